@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { dateOutput } from '../values/dates.ts';
+import { dateOutput, instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -9,13 +9,19 @@ import { bringBackCall, versionsCall } from './versions.ts';
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm' });
 const depot = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot' });
+const route = Type.String({
+  minLength: 1,
+  maxLength: limits.routeNameLength,
+  pattern: '\\S',
+  description: 'Route',
+});
 const line = Type.String({ minLength: 1, maxLength: limits.contentLineLength, pattern: '\\S' });
 const count = Type.Integer({ minimum: 0 });
 const seen = Type.String({ maxLength: 64 });
 
 export const dayKinds = ['closed', 'deadline', 'extra'] as const;
 
-/** How a day of a depot differs from the normal route plan. A normal day has no such record. */
+/** How a day differs from what the routes say; a usual day has no such content. */
 const dayContent = Type.Object({
   Kind: oneOf(dayKinds),
   /** Text about the day that customers read. */
@@ -30,30 +36,42 @@ const dayContent = Type.Object({
 });
 export type DayContent = Static<typeof dayContent>;
 
+const publishedDay = Type.Object({ Date: day, Content: nullable(dayContent), Version: seen });
+const changedDay = Type.Object({ Date: day, Content: nullable(dayContent) });
+const days = { minItems: 1, maxItems: limits.calendarDays };
+
 export const readCalendar = endpoint({
   ...ofConsole('calendar'),
   method: 'GET',
   path: '/api/console/calendar',
-  summary: 'Days of a depot from the Monday of a week: holidays, single days and confirmed deliveries',
+  summary: 'Days of a depot, or of one of its routes, from the Monday of a week',
   bodyLimit: 0,
   query: Type.Object({
     depotId: Type.Optional(depot),
+    route: Type.Optional(route),
     fromDate: Type.Optional(day),
     weeks: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.calendarWeeks })),
   }),
   output: Type.Object({
     Depots: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),
     DepotId: Type.String(),
+    /** Names of the routes of the depot's customers. */
+    Routes: Type.Array(Type.String()),
     Days: Type.Array(
       Type.Object({
         Date: dateOutput,
         /** Name of a public holiday, or of a day on which every depot is closed. */
         Holiday: nullable(Type.String()),
-        /** True when any customer of the depot has a route on the weekday. */
+        /** True when any customer has a route on the weekday. */
         HasRoute: Type.Boolean(),
         Deliveries: count,
+        /** How the day of the depot, or of the given route, differs. */
         Content: nullable(dayContent),
         Version: Type.String(),
+        /** With a route: how the day of the whole depot differs. */
+        OfDepot: nullable(dayContent),
+        /** Without a route: the routes for which the day differs. */
+        DifferingRoutes: Type.Array(Type.String()),
       }),
     ),
   }),
@@ -63,46 +81,80 @@ export const readCalendar = endpoint({
 const moved = {
   CustomerId: Type.String(),
   CustomerName: Type.String(),
-  /** The customer's next delivery day that can still be ordered for after the change; null when there is none soon. */
+  Date: dateOutput,
+  /** The customer's next delivery day after the change that can still be ordered for; null when none is near. */
   NextDate: nullable(dateOutput),
 };
 
 export const readConsequences = endpoint({
   ...ofConsole('calendar'),
   method: 'POST',
-  path: '/api/console/calendar/{depotId}/{date}/consequences',
+  path: '/api/console/calendar/{depotId}/consequences',
   summary:
-    'Which deliveries and open baskets a change of a day would move, and to which day; changes nothing',
+    'Which deliveries and open baskets a change of days would move, and to which days; changes nothing',
   bodyLimit: limits.jsonBodyBytes,
-  params: Type.Object({ depotId: depot, date: day }),
-  body: Type.Object({ Content: nullable(dayContent) }),
+  params: Type.Object({ depotId: depot }),
+  body: Type.Object({ Route: nullable(route), Days: Type.Array(changedDay, days) }),
   output: Type.Object({
-    /** False when the change cancels no deliveries, because the depot still delivers on the day. */
-    MovesAny: Type.Boolean(),
     NumberOfOrders: count,
     NumberOfBaskets: count,
-    /** Number of affected customers who have no other delivery day within two weeks. */
+    NumberOfCustomers: count,
+    /** Customers among them who have no other delivery day within two weeks. */
     NumberWithoutDay: count,
-    /** The first of the affected orders. */
+    /** The first of them, by date. */
     Orders: Type.Array(Type.Object({ ...moved, OrderId: Type.String() })),
     Baskets: Type.Array(Type.Object({ ...moved, BasketId: Type.String(), NumberOfLines: count })),
   }),
   errors: ['notFound', 'contentRefused'],
 });
 
-export const publishDay = endpoint({
+export const publishDays = endpoint({
   ...ofConsole('calendar'),
   method: 'PUT',
-  path: '/api/console/calendar/{depotId}/{date}',
-  summary: 'Changes a day of a depot; null makes it usual again. Every node follows within two seconds',
+  path: '/api/console/calendar/{depotId}/days',
+  summary:
+    'Changes days of a depot or of one of its routes, all of them or none; null makes a day usual again. Every node follows within two seconds',
   bodyLimit: limits.jsonBodyBytes,
-  params: Type.Object({ depotId: depot, date: day }),
-  body: Type.Object({ Content: nullable(dayContent), Version: seen }),
-  output: Type.Object({ Number: Type.Integer(), Version: Type.String() }),
+  params: Type.Object({ depotId: depot }),
+  body: Type.Object({ Route: nullable(route), Days: Type.Array(publishedDay, days) }),
+  output: Type.Object({ Publication: count }),
   errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
 });
 
-/** The versioned subject is the depot and the date, such as `AAR 2026-12-24`. */
+const publication = Type.Object({
+  Publication: count,
+  PublishedAt: instantOutput,
+  PublishedBy: nullable(Type.String()),
+  Route: nullable(Type.String()),
+  Days: Type.Array(Type.Object({ Date: dateOutput, Kind: nullable(oneOf(dayKinds)) })),
+  /** False when a day of it is over, or was published again since. */
+  CanBeTakenBack: Type.Boolean(),
+});
+export type CalendarPublication = Static<typeof publication>;
+
+export const listPublications = endpoint({
+  ...ofConsole('calendar'),
+  method: 'GET',
+  path: '/api/console/calendar/publications',
+  summary: 'What was published last for a depot and its routes, each step whole, newest first',
+  bodyLimit: 0,
+  query: Type.Object({ depotId: depot }),
+  output: Type.Array(publication),
+  errors: ['notFound'],
+});
+
+export const takeBackPublication = endpoint({
+  ...ofConsole('calendar'),
+  method: 'POST',
+  path: '/api/console/calendar/publications/{publication}/take-back',
+  summary: 'Publishes again what the days of a publication were before it, all of them or none',
+  bodyLimit: 0,
+  params: Type.Object({ publication: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+  output: Type.Object({ Publication: count }),
+  errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
+});
+
+/** The subject is depot, date and perhaps route, such as `AAR 2026-12-24` and `AAR 2026-12-24 Rute 11`. */
 export const listDayVersions = endpoint({
   ...ofConsole('calendar'),
   ...versionsCall,

@@ -270,14 +270,19 @@ export const limits = {
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,
-  /** Characters of the subject of a published version, and number of versions shown. */
-  versionSubjectLength: 100,
+  /** Characters of what names a published content, and versions of it that are shown. */
+  versionSubjectLength: 250,
   versionsShown: 50,
   /** Limits of content published in the console: characters of a short and of a long text, and entries of a menu. */
   contentLineLength: 200,
   contentTextLength: 2000,
   menuEntries: 300,
-  /** Weeks of the delivery calendar shown at once, and number of affected orders or baskets that are listed. */
+  /** Weeks of the delivery calendar shown at once, and days of it that are published in one step. */
   calendarWeeks: 12,
+  calendarDays: 84,
+  /** Characters of the name of a route. */
+  routeNameLength: 200,
+  /** Orders or baskets named as consequences of a change, and publications of the calendar that are listed. */
   calendarConsequences: 200,
+  calendarPublications: 20,
 } as const;

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../platform/calendar-date.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byContent, byParts, byValue } from '../../platform/memory/sources.ts';
@@ -10,7 +11,15 @@ import {
   planPresaleDates,
 } from './delivery-calendar.ts';
 import { danishHolidays } from './holidays.ts';
-import type { CalendarColumns, ClosureRow, DeliveryTermsRow, ExtraDayRow, RouteRow } from './queries.ts';
+import {
+  type CalendarColumns,
+  type ChangedDeadlineRow,
+  type ClosureRow,
+  type DeliveryTermsRow,
+  type ExtraDayRow,
+  everyRoute,
+  type RouteRow,
+} from './queries.ts';
 
 /** Delivery terms of a customer, with the delivery days computed so far. */
 export interface CustomerDelivery {
@@ -32,9 +41,14 @@ const keptPlanBytes = 512 * 1024;
 const bytesOfPlan = 20 * 1024;
 
 /** The rows that decide a customer's delivery days; customers with equal rows share one calendar. */
-export type CalendarRows = Pick<CalendarColumns, 'extraDays' | 'closures' | 'changedDeadlines'> & {
+export interface CalendarRows {
   routes: Omit<RouteRow, 'routeName'>[];
-};
+  extraDays: ExtraDayRow[];
+  closures: ClosureRow[];
+  /** Days on which the depot delivers, but not on the customer's route. */
+  closedRouteDays: ClosureRow[];
+  changedDeadlines: ChangedDeadlineRow[];
+}
 
 function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
   return {
@@ -46,12 +60,16 @@ function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
 
 /** Returns the calendar that these rows describe, with the names of its days in one language. */
 export function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
-  const nameOf = (closure: ClosureRow) => (language === 'da' ? closure.nameDa : closure.nameEn);
+  const closed = ({ date, nameDa, nameEn }: ClosureRow) => ({
+    date,
+    name: language === 'da' ? nameDa : nameEn,
+  });
   return {
     timeZone,
     routes: row.routes.map((route) => ({ weekday: route.weekday, ...cutOffOf(route) })),
     extraDays: row.extraDays.map((day) => ({ date: day.date, ...cutOffOf(day) })),
-    closures: row.closures.map((closure) => ({ date: closure.date, name: nameOf(closure) })),
+    closures: row.closures.map(closed),
+    closedRouteDays: row.closedRouteDays.map(closed),
     changedDeadlines: row.changedDeadlines.map(({ date, cutOffTime, cutOffWorkingDays }) => ({
       date,
       cutOffTime,
@@ -61,14 +79,28 @@ export function calendarOf(row: CalendarRows, language: Language, timeZone: stri
   };
 }
 
-/** Returns the rows without the route names, which do not affect the delivery days. */
-export function calendarRows({
-  routes,
-  extraDays,
-  closures,
-  changedDeadlines,
-}: CalendarColumns): CalendarRows {
-  return { routes: routes.map(({ routeName: _, ...route }) => route), extraDays, closures, changedDeadlines };
+/**
+ * Returns the rows that are in force, without the route names. A day of the customer's route comes before an extra day
+ * or another deadline of its depot; a closed depot stays closed for every route that has no extra day.
+ */
+export function calendarRows({ routes, extraDays, closures, days }: CalendarColumns): CalendarRows {
+  const ofDepot = days.filter(({ routeName }) => routeName === everyRoute);
+  const ofRoutes = days.filter(({ routeName }) => routeName !== everyRoute);
+  const dates = new Set(ofRoutes.map(({ date }) => date));
+  const inForce = [...ofDepot.filter(({ date }) => !dates.has(date)), ...ofRoutes];
+  return {
+    routes: routes.map(({ routeName: _, ...route }) => route),
+    extraDays: [...extraDays, ...inForce.filter((day) => day.kind === 'extra')],
+    closures: [...closures, ...ofDepot.filter((day) => day.kind === 'closed')],
+    closedRouteDays: ofRoutes.filter((day) => day.kind === 'closed'),
+    changedDeadlines: inForce.filter((day) => day.kind === 'deadline'),
+  };
+}
+
+/** Returns true when a customer with these routes is on the route that day, as `rides_route` of migration 0083 does. */
+export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
+  const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
+  return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);
 }
 
 /** Creates a calendar that computes each plan once. */
@@ -101,6 +133,6 @@ const periodParts = {
 };
 
 export function customerDeliveryOf(row: DeliveryTermsRow, calendar: SharedCalendar): CustomerDelivery {
-  const { routes, extraDays: _, closures: __, changedDeadlines: ___, ...terms } = row;
+  const { routes, extraDays: _, closures: __, days: ___, ...terms } = row;
   return { terms, routes, plan: calendar.plan, presalePlan: calendar.presalePlan };
 }

@@ -51,7 +51,9 @@ export interface DeliveryCalendar {
   routes: readonly DeliveryRoute[];
   closures: readonly Closure[];
   extraDays: readonly ExtraDeliveryDay[];
-  /** Days of the depot with another deadline than their routes. */
+  /** Days without delivery on the customer's route. The depot works, so that they count before a deadline. */
+  closedRouteDays?: readonly Closure[];
+  /** Days with another deadline than their routes. */
   changedDeadlines?: readonly ChangedDeadline[];
   holidays: HolidaysOfYear;
 }
@@ -135,6 +137,7 @@ interface PlanContext {
   routesByWeekday: ReadonlyMap<number, readonly DeliveryRoute[]>;
   extraDaysByDay: ReadonlyMap<number, readonly ExtraDeliveryDay[]>;
   changedByDay: ReadonlyMap<number, ChangedDeadline>;
+  closedRoutesByDay: ReadonlyMap<number, string>;
   orderUntil: Temporal.Instant | null;
 }
 
@@ -146,6 +149,9 @@ function contextOf(calendar: DeliveryCalendar, orderUntil: Temporal.Instant | nu
     extraDaysByDay: Map.groupBy(calendar.extraDays, (extra) => epochDayOf(extra.date)),
     changedByDay: new Map(
       (calendar.changedDeadlines ?? []).map((changed) => [epochDayOf(changed.date), changed]),
+    ),
+    closedRoutesByDay: new Map(
+      (calendar.closedRouteDays ?? []).map(({ date, name }) => [epochDayOf(date), name]),
     ),
     orderUntil,
   };
@@ -190,6 +196,8 @@ function plannedDate(context: PlanContext, day: number): PlannedDate {
   if (extra !== undefined) return delivery(context, day, name, extra);
   if (holiday !== undefined) return noDelivery(dateOfEpochDay(day), 'holiday', name);
   if (closure !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', name);
+  const closedRoute = context.closedRoutesByDay.get(day);
+  if (closedRoute !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', closedRoute);
   const routes = context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? [];
   const changed = context.changedByDay.get(day);
   return delivery(

@@ -39,7 +39,13 @@ export function createDeliveryTerms({
   timeZone: string;
 }): DeliveryTerms {
   const calendarOf = derived({
-    sources: { routes: byContent, extraDays: byContent, closures: byContent, changedDeadlines: byContent },
+    sources: {
+      routes: byContent,
+      extraDays: byContent,
+      closures: byContent,
+      closedRouteDays: byContent,
+      changedDeadlines: byContent,
+    },
     compute: (rows: CalendarRows) => sharedCalendar(rows, timeZone),
     maxBytes: keptCalendarBytes,
     bytesOf: () => bytesOfCalendar,

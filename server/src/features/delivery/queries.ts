@@ -26,19 +26,31 @@ export interface ClosureRow {
   nameEn: string;
 }
 
-/** Another deadline on one day of a depot, whatever the route says. */
+/** Another deadline on one day, whatever the route says. */
 export interface ChangedDeadlineRow {
   date: string;
   cutOffTime: string;
   cutOffWorkingDays: number;
 }
 
+/** Stands for every route of a depot. */
+export const everyRoute = '*';
+
+/** A day that differs for every route of the customer's depot, or for the customer's route of that day. */
+export type PublishedDayRow = { routeName: string } & (
+  | ({ kind: 'closed' } & ClosureRow)
+  | ({ kind: 'deadline' } & ChangedDeadlineRow)
+  | ({ kind: 'extra' } & ExtraDayRow)
+);
+
 /** Everything that decides on which days a customer gets goods. */
 export interface CalendarColumns {
   routes: RouteRow[];
+  /** Of the customer alone. */
   extraDays: ExtraDayRow[];
+  /** Of every depot. */
   closures: ClosureRow[];
-  changedDeadlines: ChangedDeadlineRow[];
+  days: PublishedDayRow[];
 }
 
 export interface DeliveryTermsRow extends CustomerTerms, CalendarColumns {}
@@ -53,18 +65,26 @@ const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', 
                'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
                'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
                order by date), '[]')
-               from (select date, cut_off_time, cut_off_working_days, window_from, window_to
-                       from extra_delivery_days where customer_id = c.id
-                     union all
-                     select date, cut_off_time, cut_off_working_days, window_from, window_to
-                       from depot_days where depot_id = c.depot_id and kind = 'extra') extra) as "extraDays",
+               from extra_delivery_days where customer_id = c.id) as "extraDays",
             (select coalesce(json_agg(json_build_object('date', date, 'nameDa', name_da, 'nameEn', name_en)
-               order by date, depot_id), '[]')
-               from closures where depot_id in ('*', c.depot_id)) as closures,
-            (select coalesce(json_agg(json_build_object('date', date,
-               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days)
                order by date), '[]')
-               from depot_days where depot_id = c.depot_id and kind = 'deadline') as "changedDeadlines"`;
+               from closures where depot_id = '*') as closures,
+            (select coalesce(json_agg(json_strip_nulls(json_build_object('routeName', route_name, 'date', date, 'kind', kind,
+               'nameDa', name_da, 'nameEn', name_en,
+               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
+               'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI')))
+               order by date, route_name), '[]')
+               from (select '*' as route_name, date, 'closed' as kind, name_da, name_en, null::time as cut_off_time,
+                            null::int2 as cut_off_working_days, null::time as window_from, null::time as window_to
+                       from closures where depot_id = c.depot_id
+                     union all
+                     select route_name, date, kind, name_da, name_en, cut_off_time, cut_off_working_days,
+                            window_from, window_to
+                       from depot_days
+                      where depot_id = c.depot_id
+                        and (route_name = '*'
+                          or (route_name = any(array(select route_name from customer_routes where customer_id = c.id))
+                            and rides_route(c.id, route_name, date)))) published) as days`;
 
 // One round trip instead of six, because the first search of a customer whose terms are not cached waits for
 // this query.
@@ -102,7 +122,7 @@ const deliveryTerms = statement<DeliveryTermsRow>(
     routes: 'json',
     extraDays: 'json',
     closures: 'json',
-    changedDeadlines: 'json',
+    days: 'json',
   },
 );
 
@@ -119,7 +139,7 @@ const calendars = statement<CustomerCalendarRow>(
     routes: 'json',
     extraDays: 'json',
     closures: 'json',
-    changedDeadlines: 'json',
+    days: 'json',
   },
 );
 

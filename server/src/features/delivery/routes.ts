@@ -4,12 +4,12 @@ import {
   readTimetable as readTimetableContract,
 } from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { publish, serveVersions } from '../../platform/versions/publish.ts';
+import { serveVersions } from '../../platform/versions/publish.ts';
 import { type DeliverySources, readDeliveryDates, readDropSize, readTimetable } from './answers.ts';
 import { readConsequences } from './calendar/consequences.ts';
-import { publishedDays, subjectOf } from './calendar/published-days.ts';
+import { listPublications, publishDays, takeBackPublication } from './calendar/publish-days.ts';
+import { publishedDays } from './calendar/published-days.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
 
 export function deliveryRoutes(registrar: Registrar, sources: DeliverySources): void {
@@ -19,15 +19,8 @@ export function deliveryRoutes(registrar: Registrar, sources: DeliverySources): 
   const days = publishedDays(registrar.parts);
   serve(registrar, calendar.readCalendar, readCalendar);
   serve(registrar, calendar.readConsequences, readConsequences(days));
-  serve(registrar, calendar.publishDay, async (ctx, { params, body }) => {
-    const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>
-      publish(trx, ctx, days, {
-        subject: subjectOf(params.depotId, params.date),
-        content: body.Content,
-        seen: body.Version,
-      }),
-    );
-    return { Number: number, Version: version };
-  });
+  serve(registrar, calendar.publishDays, publishDays(days));
+  serve(registrar, calendar.listPublications, listPublications);
+  serve(registrar, calendar.takeBackPublication, takeBackPublication(days));
   serveVersions(registrar, { list: calendar.listDayVersions, bringBack: calendar.bringBackDay }, days);
 }

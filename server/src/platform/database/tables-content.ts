@@ -34,10 +34,11 @@ export interface DepotDaysTable {
   kind: string;
   name_da: string;
   name_en: string;
-  cut_off_time: string;
-  cut_off_working_days: number;
+  cut_off_time: string | null;
+  cut_off_working_days: number | null;
   window_from: string | null;
   window_to: string | null;
+  route_name: Generated<string>;
 }
 
 export interface PublishedVersionsTable {
@@ -48,6 +49,7 @@ export interface PublishedVersionsTable {
   published_at: NullableInstant;
   published_by: string | null;
   brings_back: number | null;
+  publication: number | null;
 }
 
 export interface FormsTable {

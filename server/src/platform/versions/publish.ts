@@ -43,6 +43,8 @@ interface Publication<Content> {
   /** The version that the editor saw, on which the change is based. */
   seen: string;
   bringsBack?: number;
+  /** Number of what is published together in one step. */
+  publication?: number;
 }
 
 /** Returns the version of a content, which is a hash: equal contents have equal versions. */
@@ -58,7 +60,7 @@ export async function publish<Content>(
   trx: Transaction<Tables>,
   by: By,
   thing: Publishable<Content>,
-  { subject, content, seen, bringsBack }: Publication<Content>,
+  { subject, content, seen, bringsBack, publication }: Publication<Content>,
 ): Promise<{ number: number; version: string }> {
   const { area } = thing;
   await lockKey(trx, `publish ${area} ${subject}`);
@@ -69,7 +71,7 @@ export async function publish<Content>(
   await thing.write(trx, subject, content);
   const after = await thing.read(trx, subject);
   const userId = by.viewer.kind === 'signedIn' ? by.viewer.userId : null;
-  const numbers = await insertVersions(trx, [{ area, subject, before, after, bringsBack }], {
+  const numbers = await insertVersions(trx, [{ area, subject, before, after, bringsBack, publication }], {
     userId,
     now: by.clock.now(),
   });

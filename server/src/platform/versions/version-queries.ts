@@ -15,6 +15,8 @@ export interface NewVersion {
   /** The content after the change; null when it was removed. */
   after: unknown;
   bringsBack?: number | undefined;
+  /** Of what was published together in one step. */
+  publication?: number | undefined;
 }
 
 // Plain SQL, because one statement writes version 0 of a subject and the new version.
@@ -22,7 +24,7 @@ const insert = statement<{ subject: string; number: number }>(
   'published_versions_insert',
   `with given as (
      select * from json_to_recordset($1::json)
-       as g (area text, subject text, before jsonb, after jsonb, "bringsBack" integer)),
+       as g (area text, subject text, before jsonb, after jsonb, "bringsBack" integer, publication bigint)),
    last as (
      select g.area, g.subject, max(v.number) as number from given g
        left join published_versions v on v.area = g.area and v.subject = g.subject group by g.area, g.subject),
@@ -30,8 +32,8 @@ const insert = statement<{ subject: string; number: number }>(
      insert into published_versions (area, subject, number, content)
      select g.area, g.subject, 0, g.before from given g join last l on l.area = g.area and l.subject = g.subject
       where l.number is null)
-   insert into published_versions (area, subject, number, content, published_at, published_by, brings_back)
-   select g.area, g.subject, coalesce(l.number, 0) + 1, g.after, $2::timestamptz, $3::uuid, g."bringsBack"
+   insert into published_versions (area, subject, number, content, published_at, published_by, brings_back, publication)
+   select g.area, g.subject, coalesce(l.number, 0) + 1, g.after, $2::timestamptz, $3::uuid, g."bringsBack", g.publication
      from given g join last l on l.area = g.area and l.subject = g.subject
    returning subject, number`,
   { subject: 'text', number: 'int4' },

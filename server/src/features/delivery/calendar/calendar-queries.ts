@@ -1,7 +1,8 @@
-import type { DayContent } from '@engros/contracts/console/calendar.ts';
+import { type DayContent, dayKinds } from '@engros/contracts/console/calendar.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { everyRoute } from '../queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,9 +22,6 @@ export const everyDepot = '*';
 export const listDepots = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('depots').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 
-export const findDepot = (db: Db, id: string): Promise<{ id: string } | undefined> =>
-  db.selectFrom('depots').select('id').where('id', '=', id).executeTakeFirst();
-
 /** Lists the closures of a depot, or of all of them, from one date to another, both included. */
 export const listClosures = (db: Db, depotId: string, { from, until }: Span) =>
   db
@@ -35,149 +33,200 @@ export const listClosures = (db: Db, depotId: string, { from, until }: Span) =>
     .orderBy('date')
     .execute();
 
-/** Lists how days of a depot differ from its routes, from one date to another, both included. */
-export async function listDays(db: Db, depotId: string, span: Span): Promise<DayRow[]> {
+/** A depot, or one route of it. */
+export interface Place {
+  depotId: string;
+  /** `everyRoute` for the whole depot. */
+  route: string;
+}
+
+/** Finds a depot and, of a route, only when any of the depot's customers has it. */
+export const findPlace = (db: Db, { depotId, route }: Place): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('depots as d')
+    .select('d.id')
+    .where('d.id', '=', depotId)
+    .$if(route !== everyRoute, (found) =>
+      found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('customer_routes as r')
+            .innerJoin('customers as c', 'c.id', 'r.customer_id')
+            .select('r.weekday')
+            .whereRef('c.depot_id', '=', 'd.id')
+            .where('c.is_active', '=', true)
+            .where('r.route_name', '=', route),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
+
+/** Lists how days of a depot or of a route of it differ, from one date to another, both included. */
+export async function listDays(db: Db, { depotId, route }: Place, span: Span): Promise<DayRow[]> {
   const [closed, others] = await Promise.all([
-    listClosures(db, depotId, span),
+    route === everyRoute ? listClosures(db, depotId, span) : [],
     db
       .selectFrom('depot_days')
       .selectAll()
       .where('depot_id', '=', depotId)
+      .where('route_name', '=', route)
       .where('date', '>=', span.from)
       .where('date', '<=', span.until)
       .execute(),
   ]);
-  const closures = closed.map(
-    ({ date, name_da, name_en }): DayRow => ({
-      date,
-      content: {
-        Kind: 'closed',
-        NameDa: name_da,
-        NameEn: name_en,
-        CutOffTime: null,
-        CutOffWorkingDays: null,
-        WindowFrom: null,
-        WindowTo: null,
-      },
-    }),
-  );
-  const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
-  const changed = others.map(
-    (row): DayRow => ({
-      date: row.date,
-      content: {
-        Kind: row.kind === 'extra' ? 'extra' : 'deadline',
-        NameDa: row.name_da,
-        NameEn: row.name_en,
-        CutOffTime: minutes(row.cut_off_time),
-        CutOffWorkingDays: row.cut_off_working_days,
-        WindowFrom: minutes(row.window_from),
-        WindowTo: minutes(row.window_to),
-      },
-    }),
-  );
-  return [...closures, ...changed];
+  const closures = closed.map((row) => ({ ...row, kind: 'closed', ...withoutTimes }));
+  return [...closures, ...others].map((row) => ({
+    date: row.date,
+    content: {
+      Kind: dayKinds.find((kind) => kind === row.kind) ?? 'deadline',
+      NameDa: row.name_da,
+      NameEn: row.name_en,
+      CutOffTime: minutes(row.cut_off_time),
+      CutOffWorkingDays: row.cut_off_working_days,
+      WindowFrom: minutes(row.window_from),
+      WindowTo: minutes(row.window_to),
+    },
+  }));
 }
+
+const withoutTimes = {
+  cut_off_time: null,
+  cut_off_working_days: null,
+  window_from: null,
+  window_to: null,
+};
 
 /** Replaces how a day differs; null makes it usual. */
 export async function replaceDay(
   db: Db,
-  { depotId, date }: { depotId: string; date: string },
+  { depotId, route, date }: Place & { date: string },
   content: DayContent | null,
 ): Promise<void> {
-  await db.deleteFrom('closures').where('depot_id', '=', depotId).where('date', '=', date).execute();
-  await db.deleteFrom('depot_days').where('depot_id', '=', depotId).where('date', '=', date).execute();
+  const isOfDepot = route === everyRoute;
+  if (isOfDepot)
+    await db.deleteFrom('closures').where('depot_id', '=', depotId).where('date', '=', date).execute();
+  await db
+    .deleteFrom('depot_days')
+    .where('depot_id', '=', depotId)
+    .where('route_name', '=', route)
+    .where('date', '=', date)
+    .execute();
   if (content === null) return;
   const names = { depot_id: depotId, date, name_da: content.NameDa.trim(), name_en: content.NameEn.trim() };
-  if (content.Kind === 'closed') {
+  if (content.Kind === 'closed' && isOfDepot) {
     await db.insertInto('closures').values(names).execute();
     return;
   }
   const isExtra = content.Kind === 'extra';
+  const isOpen = content.Kind !== 'closed';
   await db
     .insertInto('depot_days')
     .values({
       ...names,
+      route_name: route,
       kind: content.Kind,
-      cut_off_time: content.CutOffTime ?? '',
-      cut_off_working_days: content.CutOffWorkingDays ?? 0,
+      cut_off_time: isOpen ? content.CutOffTime : null,
+      cut_off_working_days: isOpen ? content.CutOffWorkingDays : null,
       window_from: isExtra ? content.WindowFrom : null,
       window_to: isExtra ? content.WindowTo : null,
     })
     .execute();
 }
 
-/** Returns the weekdays on which any customer of the depot has a route. */
-export async function routeWeekdays(db: Db, depotId: string): Promise<ReadonlySet<number>> {
-  const rows = await db
+/** Lists the routes of a depot's customers with the weekdays on which any of them has it. */
+export async function listRoutes(db: Db, depotId: string): Promise<{ name: string; weekday: number }[]> {
+  return db
     .selectFrom('customer_routes as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .select('r.weekday')
+    .select(['r.route_name as name', 'r.weekday'])
     .distinct()
     .where('c.depot_id', '=', depotId)
     .where('c.is_active', '=', true)
     .execute();
-  return new Set(rows.map(({ weekday }) => weekday));
 }
 
-/** States of orders that nothing is delivered of any more. */
-const over = ['Cancelled', 'Refused'];
+/** Lists the days that differ for single routes of a depot. */
+export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Span) =>
+  db
+    .selectFrom('depot_days')
+    .select(['date', 'route_name as name'])
+    .where('depot_id', '=', depotId)
+    .where('route_name', '<>', everyRoute)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute();
 
-/** Counts the orders of a depot's customers by their delivery date. */
+// Plain SQL, because a route is asked for with a function of the database.
+const deliveries = statement<{ date: string; orders: number }>(
+  'calendar_deliveries',
+  `select o.delivery_date as date, count(*)::int as orders
+     from orders o join customers c on c.id = o.customer_id
+    where c.depot_id = $1 and o.delivery_date between $3::date and $4::date and o.status not in ('Cancelled', 'Refused')
+      and ($2 = '*' or rides_route(c.id, $2, o.delivery_date))
+    group by o.delivery_date`,
+  { date: 'date', orders: 'int4' },
+);
+
+/** Counts the orders of the customers of a depot or route by their delivery date. */
 export async function countDeliveries(
   db: Db,
-  depotId: string,
+  { depotId, route }: Place,
   { from, until }: Span,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('orders as o')
-    .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .select(({ fn }) => ['o.delivery_date as date', fn.countAll<string>().as('orders')])
-    .where('c.depot_id', '=', depotId)
-    .where('o.delivery_date', '>=', from)
-    .where('o.delivery_date', '<=', until)
-    .where('o.status', 'not in', over)
-    .groupBy('o.delivery_date')
-    .execute();
-  return new Map(rows.map(({ date, orders }) => [date, Number(orders)]));
+  const rows = await deliveries.rows(db, [depotId, route, from, until]);
+  return new Map(rows.map(({ date, orders }) => [date, orders]));
 }
 
 export interface AffectedRow {
+  date: string;
   customerId: string;
   customerName: string;
   id: number;
   lines: number;
 }
+const affectedColumns = {
+  date: 'date',
+  customerId: 'text',
+  customerName: 'text',
+  id: 'int8',
+  lines: 'int4',
+} as const;
 
 // Plain SQL, because a depot has thousands of orders for a day.
 const affectedOrders = statement<AffectedRow>(
   'calendar_affected_orders',
-  `select c.id as "customerId", c.name as "customerName", o.id, 0 as lines
+  `select o.delivery_date as date, c.id as "customerId", c.name as "customerName", o.id, 0 as lines
      from orders o join customers c on c.id = o.customer_id
-    where c.depot_id = $1 and o.delivery_date = $2::date and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced')
-    order by c.name, o.id`,
-  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4' },
+    where c.depot_id = $1 and o.delivery_date = any($3::date[])
+      and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced')
+      and ($2 = '*' or rides_route(c.id, $2, o.delivery_date))
+    order by o.delivery_date, c.name, o.id`,
+  affectedColumns,
 );
 
 // Plain SQL, because of the lines that are counted for each.
 const affectedBaskets = statement<AffectedRow>(
   'calendar_affected_baskets',
-  `select c.id as "customerId", c.name as "customerName", b.id, l.lines
-     from baskets b
+  `select day.date, c.id as "customerId", c.name as "customerName", b.id, l.lines
+     from unnest($3::date[]) as day (date)
+     join baskets b on b.delivery_date = day.date
      join customers c on c.id = b.customer_id
      join lateral (select count(*)::int as lines from basket_lines
                     where customer_id = b.customer_id and basket_id = b.id) l on l.lines > 0
-    where c.depot_id = $1 and b.delivery_date = $2::date and b.state = 'open' and b.presale_period_id is null
-    order by c.name, b.id`,
-  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4' },
+    where c.depot_id = $1 and b.state = 'open' and b.presale_period_id is null
+      and ($2 = '*' or rides_route(c.id, $2, day.date))
+    order by day.date, c.name, b.id`,
+  affectedColumns,
 );
 
-/** Lists the orders and the open baskets of a depot's customers for a date. */
+/** Lists the orders and the open baskets of the customers of a depot or route for some dates. */
 export async function listAffected(
   db: Db,
-  { depotId, date }: { depotId: string; date: string },
+  { depotId, route }: Place,
+  dates: readonly string[],
 ): Promise<{ orders: AffectedRow[]; baskets: AffectedRow[] }> {
-  const values = [depotId, date];
+  const values = [depotId, route, dates];
   const [orders, baskets] = await Promise.all([
     affectedOrders.rows(db, values),
     affectedBaskets.rows(db, values),
@@ -185,29 +234,31 @@ export async function listAffected(
   return { orders, baskets };
 }
 
-// Tells all of them with one statement; whoever gets the goods that day by an extra day of its own is left out.
+// Tells all of them with one statement; whoever gets the goods that day by an extra day is left out.
 const tellClosed = statement(
   'calendar_tell_closed',
   `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
-   select c.id, 'DayClosed', jsonb_build_object('date', $2::date, 'name', $3::text, 'nameEn', $4::text), 'closed:' || $2::date, $5::timestamptz
+   select c.id, 'DayClosed', jsonb_build_object('date', $3::date, 'name', $4::text, 'nameEn', $5::text), 'closed:' || $3::date, $6::timestamptz
      from customers c
-    where c.depot_id = $1 and c.is_active
-      and not exists (select from extra_delivery_days e where e.customer_id = c.id and e.date = $2::date)
-      and (exists (select from orders o where o.customer_id = c.id and o.delivery_date = $2::date
+    where c.depot_id = $1 and c.is_active and ($2 = '*' or rides_route(c.id, $2, $3::date))
+      and not exists (select from extra_delivery_days e where e.customer_id = c.id and e.date = $3::date)
+      and not exists (select from depot_days d where d.depot_id = $1 and d.date = $3::date and d.kind = 'extra'
+                        and d.route_name <> '*' and rides_route(c.id, d.route_name, $3::date))
+      and (exists (select from orders o where o.customer_id = c.id and o.delivery_date = $3::date
                       and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced'))
-        or exists (select from baskets b where b.customer_id = c.id and b.delivery_date = $2::date and b.state = 'open'
+        or exists (select from baskets b where b.customer_id = c.id and b.delivery_date = $3::date and b.state = 'open'
                       and b.presale_period_id is null
                       and exists (select from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)))
    on conflict (customer_id, dedupe_key) do nothing`,
   {},
 );
 
-/** Tells the customers of a depot who have an order or a filled basket for a day that it is closed, each once. */
+/** Tells the customers of a depot or route who have an order or a filled basket for a day that it is closed, each once. */
 export async function tellOfClosedDay(
   trx: Db,
-  { depotId, date }: { depotId: string; date: string },
+  { depotId, route, date }: Place & { date: string },
   { NameDa, NameEn }: DayContent,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tellClosed.rows(trx, [depotId, date, NameDa, NameEn, now.toString()]);
+  await tellClosed.rows(trx, [depotId, route, date, NameDa, NameEn, now.toString()]);
 }

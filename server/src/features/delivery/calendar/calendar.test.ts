@@ -48,11 +48,16 @@ const dayAt = async (date: string) => {
   if (!day) throw new Error(`${date} is not shown`);
   return day;
 };
-const paramsOf = (date: string) => ({ depotId: customer.depotId, date });
+const params = () => ({ depotId: customer.depotId });
 const publish = async (date: string, Content: calendar.DayContent | null) =>
-  app.call(admin, calendar.publishDay, {
-    params: paramsOf(date),
-    body: { Content, Version: (await dayAt(date)).Version },
+  app.call(admin, calendar.publishDays, {
+    params: params(),
+    body: { Route: null, Days: [{ Date: date, Content, Version: (await dayAt(date)).Version }] },
+  });
+const consequencesOf = (date: string, Content: calendar.DayContent | null) =>
+  app.call(admin, calendar.readConsequences, {
+    params: params(),
+    body: { Route: null, Days: [{ Date: date, Content }] },
   });
 const seenByBuyer = async (date: string) =>
   (await app.call(buyer, readDeliveryDates)).model.Dates.find(({ Date: each }) => each === date);
@@ -95,15 +100,19 @@ test('[CAM-07] says which orders and baskets a closed day moves, and where to', 
     .set({ delivery_date: date, status: 'Confirmed' })
     .where('id', '=', order)
     .execute();
-  const ask = (Content: calendar.DayContent | null) =>
-    app.call(admin, calendar.readConsequences, { params: paramsOf(date), body: { Content } });
-  expect((await ask(null)).model).toMatchObject({ MovesAny: false, NumberOfOrders: 0 });
-  const { model } = await ask(closed);
-  expect(model).toMatchObject({ MovesAny: true, NumberOfOrders: 1, NumberOfBaskets: 0, NumberWithoutDay: 0 });
+  expect((await consequencesOf(date, null)).model).toMatchObject({ NumberOfOrders: 0, NumberOfCustomers: 0 });
+  const { model } = await consequencesOf(date, closed);
+  expect(model).toMatchObject({
+    NumberOfOrders: 1,
+    NumberOfBaskets: 0,
+    NumberOfCustomers: 1,
+    NumberWithoutDay: 0,
+  });
   expect(model.Orders).toEqual([
     {
       CustomerId: customer.id,
       CustomerName: 'Køkkenet ved Havnen',
+      Date: date,
       NextDate: '2026-12-10',
       OrderId: String(order),
     },
@@ -180,10 +189,7 @@ test('[CAM-07] counts all that a closed day moves, and names the first', async (
     .insertInto('basket_lines')
     .values(ids.map((customer_id) => ({ customer_id, ...line, ...priced })))
     .execute();
-  const { model } = await app.call(admin, calendar.readConsequences, {
-    params: paramsOf(date),
-    body: { Content: closed },
-  });
+  const { model } = await consequencesOf(date, closed);
   expect(model.NumberOfBaskets).toBe(count - 1);
   expect(model.Baskets).toHaveLength(limits.calendarConsequences);
   expect(model.Baskets[0]).toMatchObject({ BasketId: '1', NumberOfLines: 1, NextDate: '2026-12-23' });
@@ -201,15 +207,21 @@ test.each([
   expect((await dayAt(date)).Content).toBeNull();
 });
 
-test('an unknown depot or date is not found', async () => {
-  const body = { Content: closed, Version: 'v' };
-  for (const params of [
-    { depotId: 'nowhere', date: '2026-12-10' },
-    { depotId: customer.depotId, date: '2026-13-10' },
-  ]) {
-    const published = await app.call(admin, calendar.publishDay, { params, body });
-    expect(published.status).toBeGreaterThanOrEqual(404);
+test('an unknown depot, route or date is not found', async () => {
+  const day = { Date: '2026-12-10', Content: closed, Version: 'v' };
+  for (const [depotId, Route, asked] of [
+    ['nowhere', null, '2026-12-10'],
+    [customer.depotId, 'Rute nul', '2026-12-10'],
+    [customer.depotId, null, '2026-13-10'],
+  ] as const) {
+    const call = { params: { depotId }, body: { Route, Days: [{ ...day, Date: asked }] } };
+    expect((await app.call(admin, calendar.publishDays, call)).status).toBe(404);
+    expect((await app.call(admin, calendar.readConsequences, call)).status).toBe(404);
   }
-  const query = { depotId: 'nowhere' };
-  expect((await app.call(admin, calendar.readCalendar, { query })).status).toBe(404);
+  for (const query of [{ depotId: 'nowhere' }, { depotId: customer.depotId, route: 'Rute nul' }])
+    expect((await app.call(admin, calendar.readCalendar, { query })).status).toBe(404);
+  const nowhere = { query: { depotId: 'nowhere' } };
+  expect((await app.call(admin, calendar.listPublications, nowhere)).status).toBe(404);
+  const unknown = { params: { publication: 999_999 } };
+  expect((await app.call(admin, calendar.takeBackPublication, unknown)).status).toBe(404);
 });

@@ -3,64 +3,57 @@ import type {
   readConsequences as readConsequencesContract,
 } from '@engros/contracts/console/calendar.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { addDays } from '../../../platform/calendar-date.ts';
+import { addDays, epochDayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
 import type { Publishable } from '../../../platform/versions/publish.ts';
-import { calendarOf, calendarRows } from '../customer-delivery.ts';
-import { isInTime, nextDateOfPlan, planDates } from '../delivery-calendar.ts';
-import { type CustomerCalendarRow, listCalendars } from '../queries.ts';
-import { type AffectedRow, findDepot, listAffected } from './calendar-queries.ts';
-import { subjectOf } from './published-days.ts';
+import { calendarOf, calendarRows, ridesRoute } from '../customer-delivery.ts';
+import { type DatePlan, isInTime, planDates } from '../delivery-calendar.ts';
+import { type CustomerCalendarRow, everyRoute, listCalendars, type PublishedDayRow } from '../queries.ts';
+import { type AffectedRow, listAffected, type Place } from './calendar-queries.ts';
+import { isKnown, subjectOf } from './published-days.ts';
 
 /** Days within which a customer must have another delivery day not to be counted as left without. */
 const near = 14;
-const none = {
-  MovesAny: false,
-  NumberOfOrders: 0,
-  NumberOfBaskets: 0,
-  NumberWithoutDay: 0,
-  Orders: [],
-  Baskets: [],
-};
 
 type Ctx = ContextOf<typeof readConsequencesContract>;
 
-/** Says which orders and open baskets a change of a day would move, and the next day of each customer. */
-export function readConsequences(days: Publishable<DayContent>): Handler<typeof readConsequencesContract> {
-  return async (ctx, { params: { depotId, date }, body }, fail) => {
+interface Change extends Place {
+  days: readonly { Date: string; Content: DayContent | null }[];
+}
+
+/** Says which orders and open baskets a change of days would move, and the next day of each customer. */
+export function readConsequences(
+  published: Publishable<DayContent>,
+): Handler<typeof readConsequencesContract> {
+  return async (ctx, { params: { depotId }, body }, fail) => {
     const db = ctx.database.kysely;
-    if ((await findDepot(db, depotId)) === undefined) return fail('notFound');
-    const fault = body.Content && (await days.faultOf?.(db, subjectOf(depotId, date), body.Content));
-    if (fault) return fail('contentRefused', { params: { why: ctx.text(fault) } });
-    const { orders, baskets } = await listAffected(db, { depotId, date });
-    const affected = [...orders, ...baskets];
-    if (affected.length === 0) return none;
-    const stored = await days.read(db, subjectOf(depotId, date));
-    const customerIds = [...new Set(affected.map(({ customerId }) => customerId))];
-    const after = await daysAfter(ctx, customerIds, { date, from: stored, to: body.Content });
-    const dateOf = ({ customerId, customerName }: AffectedRow) => ({
-      CustomerId: customerId,
-      CustomerName: customerName,
-      NextDate: after.get(customerId)?.next ?? null,
-    });
-    const movedOrders = orders.filter(({ customerId }) => after.get(customerId)?.delivers !== true);
-    const movedBaskets = baskets.filter(({ customerId }) => after.get(customerId)?.takesOrders !== true);
-    const without = new Set(
-      [...movedOrders, ...movedBaskets].flatMap((row) =>
-        dateOf(row).NextDate === null ? row.customerId : [],
-      ),
-    );
+    const change = { depotId, route: body.Route ?? everyRoute, days: body.Days };
+    if (!(await isKnown(db, change, body.Days))) return fail('notFound');
+    const fault = await faultOf(ctx, published, change);
+    if (fault !== undefined) return fail('contentRefused', { params: { why: ctx.text(fault) } });
+    const dates = [...new Set(body.Days.map(({ Date: date }) => date))];
+    const { orders, baskets } = await listAffected(db, change, dates);
+    const plans = await plansAfter(ctx, [...orders, ...baskets], change);
+    const dayAfter = (row: AffectedRow) => becomes(ctx, plans.get(row.customerId), row.date);
+    const movedOrders = orders
+      .map((row) => ({ row, after: dayAfter(row) }))
+      .filter(({ after }) => !after.delivers);
+    const movedBaskets = baskets
+      .map((row) => ({ row, after: dayAfter(row) }))
+      .filter(({ after }) => !after.takesOrders);
+    const moved = [...movedOrders, ...movedBaskets];
+    const without = moved.filter(({ after }) => after.next === null);
     return {
-      MovesAny: movedOrders.length + movedBaskets.length > 0,
       NumberOfOrders: movedOrders.length,
       NumberOfBaskets: movedBaskets.length,
-      NumberWithoutDay: without.size,
+      NumberOfCustomers: countCustomers(moved),
+      NumberWithoutDay: countCustomers(without),
       Orders: movedOrders
         .slice(0, limits.calendarConsequences)
-        .map((row) => ({ ...dateOf(row), OrderId: String(row.id) })),
-      Baskets: movedBaskets.slice(0, limits.calendarConsequences).map((row) => ({
-        ...dateOf(row),
+        .map(({ row, after }) => ({ ...present(row, after.next), OrderId: String(row.id) })),
+      Baskets: movedBaskets.slice(0, limits.calendarConsequences).map(({ row, after }) => ({
+        ...present(row, after.next),
         BasketId: String(row.id),
         NumberOfLines: row.lines,
       })),
@@ -68,58 +61,99 @@ export function readConsequences(days: Publishable<DayContent>): Handler<typeof 
   };
 }
 
+/** Returns the key of the text that says why the first faulty day cannot be published; undefined when all can. */
+async function faultOf(
+  ctx: Ctx,
+  published: Publishable<DayContent>,
+  change: Change,
+): Promise<string | undefined> {
+  for (const { Date: date, Content } of change.days) {
+    const subject = subjectOf(change, date);
+    const fault = Content && (await published.faultOf?.(ctx.database.kysely, subject, Content));
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+const countCustomers = (moved: readonly { row: AffectedRow }[]): number =>
+  new Set(moved.map(({ row }) => row.customerId)).size;
+
+const present = ({ customerId, customerName, date }: AffectedRow, next: string | null) => ({
+  CustomerId: customerId,
+  CustomerName: customerName,
+  Date: date,
+  NextDate: next,
+});
+
 /** Customers whose days are worked out before other calls get their turn. */
 const atOnce = 200;
 
-/** Returns what becomes of the date for each customer, some at a time, because a depot has thousands. */
-async function daysAfter(ctx: Ctx, customerIds: readonly string[], change: Change) {
-  const after = new Map<string, ReturnType<typeof dayAfter>>();
+/** Returns the delivery days of the customers after the change, some at a time, because a depot has thousands. */
+async function plansAfter(
+  ctx: Ctx,
+  affected: readonly AffectedRow[],
+  change: Change,
+): Promise<ReadonlyMap<string, DatePlan>> {
+  const customerIds = [...new Set(affected.map(({ customerId }) => customerId))];
+  const dates = affected.map(({ date }) => date).toSorted();
+  const [from] = dates;
+  if (from === undefined) return new Map();
+  const days = epochDayOf(dates.at(-1) ?? from) - epochDayOf(from) + near + 1;
+  const plans = new Map<string, DatePlan>();
+  // Many customers have the same days, and a plan of weeks takes longer than finding out.
+  const shared = new Map<string, DatePlan>();
   for (let first = 0; first < customerIds.length; first += atOnce) {
     const rows = await listCalendars(ctx.database, customerIds.slice(first, first + atOnce));
-    for (const row of rows) after.set(row.customerId, dayAfter(ctx, changed(row, change), change.date));
+    for (const row of rows) {
+      const inForce = calendarRows(changed(row, change));
+      const key = JSON.stringify(inForce);
+      const plan =
+        shared.get(key) ?? planDates(calendarOf(inForce, ctx.language, ctx.timeZone), { from, days });
+      shared.set(key, plan);
+      plans.set(row.customerId, plan);
+    }
   }
-  return after;
-}
-
-interface Change {
-  date: string;
-  from: DayContent | null;
-  to: DayContent | null;
+  return plans;
 }
 
 /** Returns the rows as they would be after the change. */
-function changed(row: CustomerCalendarRow, { date, from, to }: Change): CustomerCalendarRow {
-  const others = <T extends { date: string }>(days: readonly T[]) => days.filter((day) => day.date !== date);
-  const cutOff = {
-    date,
-    cutOffTime: to?.CutOffTime ?? '00:00',
-    cutOffWorkingDays: to?.CutOffWorkingDays ?? 0,
-  };
-  const window = { windowFrom: to?.WindowFrom ?? '00:00', windowTo: to?.WindowTo ?? '23:59' };
-  // An extra day of one customer alone stays; that of the depot goes with its content.
-  const extraDays = from?.Kind === 'extra' ? others(row.extraDays) : row.extraDays;
-  const closures = from?.Kind === 'closed' ? others(row.closures) : row.closures;
-  const deadlines = others(row.changedDeadlines);
-  return {
-    ...row,
-    extraDays: to?.Kind === 'extra' ? [...extraDays, { ...cutOff, ...window }] : extraDays,
-    closures:
-      to?.Kind === 'closed' ? [...closures, { date, nameDa: to.NameDa, nameEn: to.NameEn }] : closures,
-    changedDeadlines: to?.Kind === 'deadline' ? [...deadlines, cutOff] : deadlines,
-  };
+function changed(row: CustomerCalendarRow, { route, days }: Change): CustomerCalendarRow {
+  const ofCustomer = days.filter(
+    ({ Date: date }) => route === everyRoute || ridesRoute(row.routes, route, date),
+  );
+  const dates = new Set(ofCustomer.map(({ Date: date }) => date));
+  const others = row.days.filter(({ routeName, date }) => routeName !== route || !dates.has(date));
+  return { ...row, days: [...others, ...ofCustomer.flatMap((day) => rowOf(route, day))] };
 }
 
-/** Returns what becomes of a date for a customer, and the first later day that can still be ordered for. */
-function dayAfter(ctx: Ctx, row: CustomerCalendarRow, date: string) {
-  const calendar = calendarOf(calendarRows(row), ctx.language, ctx.timeZone);
+function rowOf(routeName: string, { Date: date, Content }: Change['days'][number]): PublishedDayRow[] {
+  if (Content === null) return [];
+  if (Content.Kind === 'closed')
+    return [{ routeName, kind: 'closed', date, nameDa: Content.NameDa, nameEn: Content.NameEn }];
+  const cutOff = {
+    routeName,
+    date,
+    cutOffTime: Content.CutOffTime ?? '00:00',
+    cutOffWorkingDays: Content.CutOffWorkingDays ?? 0,
+  };
+  if (Content.Kind === 'deadline') return [{ ...cutOff, kind: 'deadline' }];
+  const window = { windowFrom: Content.WindowFrom ?? '00:00', windowTo: Content.WindowTo ?? '23:59' };
+  return [{ ...cutOff, ...window, kind: 'extra' }];
+}
+
+/** Returns what becomes of a date of a customer, and the first later day that can still be ordered for. */
+function becomes(ctx: Ctx, plan: DatePlan | undefined, date: string) {
   const now = ctx.clock.now();
-  const [planned] = planDates(calendar, { from: date, days: 1 }).dates;
-  const deadline = planned?.deadline ?? null;
   const today = todayIn(ctx.clock, ctx.timeZone);
-  const later = planDates(calendar, { from: addDays(date < today ? today : date, 1), days: near });
+  const after = date < today ? today : date;
+  const planned = plan?.dates.find((each) => each.date === date);
+  const takesOrders = (deadline: Temporal.Instant | null) => deadline !== null && isInTime(now, deadline);
+  const next = plan?.dates.find(
+    (each) => each.date > after && each.date <= addDays(after, near) && takesOrders(each.deadline),
+  );
   return {
     delivers: planned?.reason === null,
-    takesOrders: deadline !== null && isInTime(now, deadline),
-    next: nextDateOfPlan(later, now)?.date ?? null,
+    takesOrders: takesOrders(planned?.deadline ?? null),
+    next: next?.date ?? null,
   };
 }

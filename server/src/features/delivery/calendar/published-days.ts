@@ -1,17 +1,30 @@
 import type { DayContent } from '@engros/contracts/console/calendar.ts';
+import type { Kysely } from 'kysely';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { type Clock, todayIn } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Publishable } from '../../../platform/versions/publish.ts';
-import { findDepot, listDays, replaceDay, tellOfClosedDay } from './calendar-queries.ts';
+import { everyRoute } from '../queries.ts';
+import { findPlace, listDays, type Place, replaceDay, tellOfClosedDay } from './calendar-queries.ts';
 
 /** Returns the subject under which the versions of a day are kept. */
-export const subjectOf = (depotId: string, date: string): string => `${depotId} ${date}`;
+export const subjectOf = ({ depotId, route }: Place, date: string): string =>
+  route === everyRoute ? `${depotId} ${date}` : `${depotId} ${date} ${route}`;
 
-function dayOf(subject: string): { depotId: string; date: string } | undefined {
-  const [depotId = '', date = ''] = subject.split(' ');
-  return isCalendarDate(date) ? { depotId, date } : undefined;
+/** Returns the depot or route and the date of a subject; undefined when it is none. */
+export function dayOf(subject: string): (Place & { date: string }) | undefined {
+  const [depotId = '', date = '', ...route] = subject.split(' ');
+  return isCalendarDate(date) ? { depotId, date, route: route.join(' ') || everyRoute } : undefined;
 }
+
+/** Returns true when the depot or route exists and the dates are dates. */
+export const isKnown = async (
+  db: Kysely<Tables>,
+  place: Place,
+  days: readonly { Date: string }[],
+): Promise<boolean> =>
+  days.every(({ Date: date }) => isCalendarDate(date)) && (await findPlace(db, place)) !== undefined;
 
 /** Returns the key of the text that says what a day lacks; undefined when nothing. */
 export function faultOfDay({
@@ -40,7 +53,7 @@ export const publishedDays = ({
   read: async (db, subject) => {
     const day = dayOf(subject);
     if (day === undefined) return null;
-    const [found] = await listDays(db, day.depotId, { from: day.date, until: day.date });
+    const [found] = await listDays(db, day, { from: day.date, until: day.date });
     return found?.content ?? null;
   },
   faultOf: async (_db, subject, content) => {
@@ -49,8 +62,7 @@ export const publishedDays = ({
   },
   write: async (trx, subject, content) => {
     const day = dayOf(subject);
-    if (day === undefined || (await findDepot(trx, day.depotId)) === undefined)
-      throw new AppError('notFound');
+    if (day === undefined || (await findPlace(trx, day)) === undefined) throw new AppError('notFound');
     await replaceDay(trx, day, content);
     if (content?.Kind === 'closed') await tellOfClosedDay(trx, day, content, clock.now());
   },
