@@ -1,34 +1,29 @@
 import type { KeyboardEvent } from 'react';
-import {
-  addDays,
-  clockTime,
-  dayOfMonth,
-  isoWeek,
-  longDay,
-  monthName,
-  weekdayName,
-} from '../../../lib/day-formats.ts';
+import { addDays, dayOfMonth, isoWeek, longDay, monthName, weekdayName } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
-import { currentLanguage, label } from '../../../lib/labels.ts';
+import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/today.ts';
-import type { CalendarDay } from './calendar-screen.tsx';
+import { type CalendarDay, contentWords } from './calendar-days.ts';
 
 interface Props {
   days: readonly CalendarDay[];
-  /** The date that is edited; empty for none. */
-  chosen: string;
-  onChoose: (date: string) => void;
+  /** The dates that are edited. */
+  chosen: ReadonlySet<string>;
+  /** Called with a date, and true when the chosen days reach from the first to it. */
+  onChoose: (date: string, isExtended: boolean) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves the focus to another day with the arrow keys. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus to another day with the arrow keys; with Shift the chosen days reach to it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, onChoose: Props['onChoose']): void {
   const step = steps[event.key];
   const date = (event.target as HTMLElement).dataset.date;
   if (step === undefined || date === undefined) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(`[data-date="${addDays(date, step)}"]`)?.focus();
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-date="${addDays(date, step)}"]`);
+  next?.focus();
+  if (next && event.shiftKey) onChoose(addDays(date, step), true);
 }
 
 /** Weeks as rows, Monday first; each day is a button that opens it. */
@@ -36,7 +31,10 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   const today = todayAtSupplier();
   return (
-    <table className="w-full table-fixed border-collapse bg-surface" onKeyDown={moveFocus}>
+    <table
+      className="w-full table-fixed border-collapse bg-surface"
+      onKeyDown={(event) => moveFocus(event, onChoose)}
+    >
       <caption className="visually-hidden">{label('console.calendar.title')}</caption>
       <thead>
         <tr className="text-12 text-ink-3">
@@ -74,8 +72,8 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
                     day={day}
                     isToday={day.Date === today}
                     isPast={day.Date < today}
-                    isChosen={day.Date === chosen}
-                    onChoose={() => onChoose(day.Date)}
+                    isChosen={chosen.has(day.Date)}
+                    onChoose={(isExtended) => onChoose(day.Date, isExtended)}
                   />
                 </td>
               ))}
@@ -87,18 +85,22 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
   );
 }
 
-/** Returns what is written on a day: its name and, where it has its own deadline, that. */
-function wordsOf({ Content, Holiday }: CalendarDay): string {
-  if (Content === null) return Holiday ?? '';
-  const name = currentLanguage() === 'en' ? Content.NameEn : Content.NameDa;
-  if (Content.Kind !== 'deadline' || Content.CutOffTime === null) return name;
-  return label('console.calendar.deadlineAt', { time: clockTime(Content.CutOffTime) });
+/** Returns what is written on a day: what differs for it, its holiday, or how many routes differ. */
+function wordsOf(day: CalendarDay): string {
+  const content = day.Content ?? day.OfDepot;
+  if (content !== null) return contentWords(content);
+  if (day.Holiday !== null) return day.Holiday;
+  const [only, ...more] = day.DifferingRoutes;
+  if (only === undefined) return '';
+  return more.length === 0 ? only : label('console.calendar.routesDiffer', { count: more.length + 1 });
 }
 
-function lookOf({ Content, Holiday, HasRoute }: CalendarDay): string {
-  if (Content?.Kind === 'deadline') return 'border-t-[3px] border-t-time-ink';
-  if (Content?.Kind === 'extra') return 'border-t-[3px] border-t-ok';
-  return Content?.Kind === 'closed' || Holiday !== null || !HasRoute ? 'console-closed-day' : '';
+function lookOf({ Content, OfDepot, Holiday, HasRoute, DifferingRoutes }: CalendarDay): string {
+  const kind = (Content ?? OfDepot)?.Kind;
+  if (kind === 'deadline') return 'border-t-[3px] border-t-time-ink';
+  if (kind === 'extra') return 'border-t-[3px] border-t-ok';
+  if (kind === 'closed' || Holiday !== null || !HasRoute) return 'console-closed-day';
+  return DifferingRoutes.length > 0 ? 'border-t-[3px] border-t-line-strong' : '';
 }
 
 interface DayProps {
@@ -106,12 +108,12 @@ interface DayProps {
   isToday: boolean;
   isPast: boolean;
   isChosen: boolean;
-  onChoose: () => void;
+  onChoose: (isExtended: boolean) => void;
 }
 
 function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
   const words = wordsOf(day);
-  const kind = day.Content?.Kind;
+  const kind = (day.Content ?? day.OfDepot)?.Kind;
   const wordColour = kind === 'deadline' ? 'text-time-ink' : kind === 'extra' ? 'text-ok-ink' : 'text-ink';
   return (
     <button
@@ -120,7 +122,7 @@ function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       className={`flex size-full flex-col items-start gap-0.5 px-2 py-1.5 text-left hover:bg-surface-2 max-lg:px-1 ${lookOf(day)} ${isChosen ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : ''}`}
-      onClick={onChoose}
+      onClick={(event) => onChoose(event.shiftKey)}
     >
       <span className="visually-hidden">
         {label('console.calendar.dayName', {

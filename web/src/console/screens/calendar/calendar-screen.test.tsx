@@ -1,8 +1,11 @@
+import type { readCalendar } from '@engros/contracts/console/calendar.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { addDays } from '../../../lib/day-formats.ts';
+import { concerned } from './calendar-days.ts';
 import { contentOf, draftOf, faultsOf } from './day-draft.ts';
 
 beforeEach(() => prepareBrowser());
@@ -10,55 +13,190 @@ afterEach(forgetBrowser);
 
 const path = '/api/console/calendar';
 const date = '2026-12-24';
-const calendar = () => ({
+type Day = OutputOf<typeof readCalendar>['Days'][number];
+const calendar = (changes: Readonly<Record<string, Partial<Day>>> = {}, DepotId = 'AAR') => ({
   Depots: [
     { Id: 'AAR', Name: 'Aarhus' },
     { Id: 'VEJ', Name: 'Vejle' },
   ],
-  DepotId: 'AAR',
-  Days: Array.from({ length: 49 }, (_, at) => ({
-    Date: addDays('2026-11-23', at),
-    Holiday: null,
-    HasRoute: at % 7 < 5,
-    Deliveries: at % 7 < 5 ? 214 : 0,
-    Content: null,
-    Version: 'usual',
-  })),
+  DepotId,
+  Routes: ['Rute 9', 'Rute 11'],
+  Days: Array.from({ length: 49 }, (_, at): Day => {
+    const day = addDays('2026-11-23', at);
+    return {
+      Date: day,
+      Holiday: null,
+      HasRoute: at % 7 < 5,
+      Deliveries: at % 7 < 5 ? 214 : 0,
+      Content: null,
+      Version: 'usual',
+      OfDepot: null,
+      DifferingRoutes: [],
+      ...changes[day],
+    };
+  }),
 });
+const christmas = {
+  Kind: 'closed' as const,
+  NameDa: 'Juleaften',
+  NameEn: 'Christmas',
+  CutOffTime: null,
+  CutOffWorkingDays: null,
+  WindowFrom: null,
+  WindowTo: null,
+};
+const nothing = { NumberOfOrders: 0, NumberOfBaskets: 0, NumberOfCustomers: 0, NumberWithoutDay: 0 };
+const answers = {
+  [`GET ${path}`]: () => calendar(),
+  [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'usual' }),
+  [`GET ${path}/publications`]: () => [],
+  [`POST ${path}/AAR/consequences`]: () => ({ ...nothing, Orders: [], Baskets: [] }),
+  [`PUT ${path}/AAR/days`]: () => ({ Publication: 1 }),
+};
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const closeDays = () => {
+  fireEvent.click(screen.getByRole('radio', { name: 'Ingen' }));
+  write('Tekst til kunden på dansk', 'Juleaften');
+  write('Tekst til kunden på engelsk', 'Christmas');
+};
 
 test('[CAM-07] a closed day shows what moves before it is saved', async () => {
   const opened = openConsole(`/console/calendar?day=${date}`, {
-    [`GET ${path}`]: calendar,
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'usual' }),
-    [`POST ${path}/AAR/${date}/consequences`]: (_address, body) => ({
-      MovesAny: (body as { Content: object | null }).Content !== null,
-      NumberOfOrders: 214,
-      NumberOfBaskets: 0,
-      NumberWithoutDay: 6,
-      Orders: [{ CustomerId: '1', CustomerName: 'Havnen', NextDate: '2026-12-28', OrderId: '7' }],
-      Baskets: [],
-    }),
-    [`PUT ${path}/AAR/${date}`]: () => ({ Number: 1, Version: 'closed' }),
+    ...answers,
+    [`POST ${path}/AAR/consequences`]: (_address, body) =>
+      (body as { Days: { Content: object | null }[] }).Days[0]?.Content
+        ? {
+            NumberOfOrders: 214,
+            NumberOfBaskets: 0,
+            NumberOfCustomers: 208,
+            NumberWithoutDay: 6,
+            Orders: [
+              { CustomerId: '1', CustomerName: 'Havnen', Date: date, NextDate: '2026-12-28', OrderId: '7' },
+            ],
+            Baskets: [],
+          }
+        : { ...nothing, Orders: [], Baskets: [] },
   });
   expect(await screen.findByText('Ingen ordrer eller kurve flyttes.')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Ingen' }));
   fireEvent.click(screen.getByRole('button', { name: 'Gem torsdag 24.12' }));
   expect(await screen.findAllByText('Udfyld feltet på begge sprog.')).toHaveLength(2);
-  fireEvent.change(screen.getByLabelText('Tekst til kunden på dansk'), { target: { value: 'Juleaften' } });
-  fireEvent.change(screen.getByLabelText('Tekst til kunden på engelsk'), { target: { value: 'Christmas' } });
+  closeDays();
   expect(await screen.findByText('leveringer skal have ny dag')).toBeDefined();
+  expect(screen.getByText('kunder rammes').previousSibling?.textContent).toBe('208');
   expect(screen.getByText(/Ordre 7 · kan få ma\. 28\.12/)).toBeDefined();
-  expect(opened.callsTo(`${path}/AAR/${date}`, 'PUT')).toHaveLength(0);
+  expect(opened.callsTo(`${path}/AAR/days`, 'PUT')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Gem torsdag 24.12' }));
-  await waitFor(() => expect(opened.callsTo(`${path}/AAR/${date}`, 'PUT')).toHaveLength(1));
-  expect(opened.callsTo(`${path}/AAR/${date}`, 'PUT')[0]?.body).toMatchObject({
-    Content: { Kind: 'closed', NameDa: 'Juleaften', NameEn: 'Christmas', CutOffTime: null },
-    Version: 'usual',
+  await waitFor(() => expect(opened.callsTo(`${path}/AAR/days`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/AAR/days`, 'PUT')[0]?.body).toEqual({
+    Route: null,
+    Days: [{ Date: date, Content: christmas, Version: 'usual' }],
   });
 });
 
+test('[SUP-03] several days of a route are closed in one step', async () => {
+  const opened = openConsole(`/console/calendar?day=${date}&route=Rute%2011`, answers);
+  const thursday = await screen.findByRole('button', { name: 'torsdag 24.12, 214 leveringer' });
+  expect(opened.callsTo(path)[0]?.address.searchParams.get('route')).toBe('Rute 11');
+  thursday.focus();
+  for (let step = 0; step < 4; step += 1)
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', shiftKey: true });
+  expect(await screen.findByRole('heading', { name: 'to. 24.12 – ma. 28.12' })).toBeDefined();
+  closeDays();
+  // Nobody gets goods on the weekend between, so that nothing changes on it.
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem 3 dage' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/AAR/days`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/AAR/days`, 'PUT')[0]?.body).toEqual({
+    Route: 'Rute 11',
+    Days: [date, '2026-12-25', '2026-12-28'].map((each) => ({
+      Date: each,
+      Content: christmas,
+      Version: 'usual',
+    })),
+  });
+});
+
+test('[SUP-03] days are copied to another depot, what they replace said before', async () => {
+  const days = {
+    [date]: { Content: christmas, Version: 'closed' },
+    '2026-12-31': { Content: { ...christmas, NameDa: 'Nytår' }, Version: 'new year' },
+  };
+  const opened = openConsole('/console/calendar', {
+    ...answers,
+    [`GET ${path}`]: (address) =>
+      address.searchParams.get('depotId') === 'VEJ'
+        ? calendar(
+            {
+              [date]: { Content: { ...christmas, NameDa: 'Lukket jul' }, Version: 'other' },
+              '2026-12-31': days['2026-12-31'],
+            },
+            'VEJ',
+          )
+        : calendar(days),
+    [`POST ${path}/VEJ/consequences`]: () => ({ ...nothing, Orders: [], Baskets: [] }),
+    [`PUT ${path}/VEJ/days`]: () => ({ Publication: 2 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Kopiér til terminal' }));
+  expect(await screen.findByText('Erstatter: Lukket jul')).toBeDefined();
+  expect(await screen.findByText('Ingen ordrer eller kurve flyttes.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Kopiér 1 dag til Vejle' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/VEJ/days`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/VEJ/days`, 'PUT')[0]?.body).toEqual({
+    Route: null,
+    Days: [{ Date: date, Content: christmas, Version: 'other' }],
+  });
+});
+
+test('[CAM-07] a step of several days is taken back as a whole', async () => {
+  const step = { PublishedAt: '2026-11-23T08:00:00Z', PublishedBy: 'Karen Holm', Route: 'Rute 11' };
+  const Days = [date, '2026-12-25'].map((each) => ({ Date: each, Kind: 'closed' }));
+  const opened = openConsole('/console/calendar', {
+    ...answers,
+    [`GET ${path}/publications`]: () => [
+      { ...step, Publication: 9, Days, CanBeTakenBack: true },
+      { ...step, Publication: 8, Days: [{ Date: date, Kind: null }], CanBeTakenBack: false },
+    ],
+    [`POST ${path}/publications/9/take-back`]: () => ({ Publication: 10 }),
+  });
+  expect(await screen.findByText(/Ingen · 2 dage · Rute 11/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Tag 24.12 tilbage' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tag 24.12–25.12 tilbage' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/publications/9/take-back`, 'POST')).toHaveLength(1));
+});
+
+test('a day says what its depot or single routes have', async () => {
+  openConsole('/console/calendar', {
+    ...answers,
+    [`GET ${path}`]: () =>
+      calendar({
+        [date]: { OfDepot: christmas, Holiday: 'Juleaften' },
+        '2026-12-28': { DifferingRoutes: ['Rute 9', 'Rute 11'] },
+        '2026-12-29': { DifferingRoutes: ['Rute 9'] },
+      }),
+  });
+  expect(await screen.findByRole('button', { name: /^torsdag 24\.12.*Juleaften/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^mandag 28\.12.*2 ruter afviger/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^tirsdag 29\.12.*Rute 9/ })).toBeDefined();
+  expect(screen.getByText('24.12 · Ingen levering')).toBeDefined();
+});
+
+test('of several days only those change that a change makes different', () => {
+  const days = calendar({
+    '2026-12-21': { Content: christmas },
+    '2026-12-23': { Holiday: 'Helligdag' },
+  }).Days;
+  const chosen = days.slice(28, 35);
+  const datesOf = (content: typeof christmas | null, today = '2026-11-23') =>
+    concerned(chosen, content, today).map((day) => day.Date.slice(-2));
+  expect(datesOf(christmas)).toEqual(['21', '22', '24', '25']);
+  expect(datesOf(null)).toEqual(['21']);
+  expect(datesOf(christmas, '2026-12-24')).toEqual(['24', '25']);
+  expect(concerned(chosen.slice(5, 6), christmas, '2026-11-23')).toHaveLength(1);
+});
+
 test('arrow keys move between days, weeks are seven apart', async () => {
-  openConsole('/console/calendar', { [`GET ${path}`]: calendar });
+  openConsole('/console/calendar', answers);
   const monday = await screen.findByRole('button', { name: 'mandag 23.11, 214 leveringer' });
   monday.focus();
   fireEvent.keyDown(monday, { key: 'ArrowDown' });

@@ -1,50 +1,71 @@
-import { type DayContent, readCalendar } from '@engros/contracts/console/calendar.ts';
-import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { readCalendar } from '@engros/contracts/console/calendar.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { addDays } from '../../../lib/day-formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/today.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import type { CalendarDay, DayKind } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { DayPanel } from './day-panel.tsx';
+import { CopyPanel } from './copy-panel.tsx';
+import { DaysPanel } from './days-panel.tsx';
+import { HolidaysPanel, PublicationsPanel } from './side-panels.tsx';
 
 const weeks = 7;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-export type CalendarDay = OutputOf<typeof readCalendar>['Days'][number];
-export type DayKind = DayContent['Kind'];
-
 interface CalendarState {
   depot: string;
+  /** Empty for every route. */
+  route: string;
   from: string;
-  /** The day that is edited. */
+  /** The day that is edited, or where the edited days begin. */
   day: string;
+  /** Where they end, before or after; empty for one day. */
+  until: string;
+  /** `1` while days are copied to another depot. */
+  copy: string;
 }
 
 function calendarState(search: Record<string, unknown>): CalendarState {
-  const from = textOf(search, 'from', 10);
-  const chosen = textOf(search, 'day', 10);
+  const dateOf = (name: string) => {
+    const text = textOf(search, name, 10);
+    return day.test(text) ? text : '';
+  };
   return {
     depot: textOf(search, 'depot', 32),
-    from: day.test(from) ? from : '',
-    day: day.test(chosen) ? chosen : '',
+    route: textOf(search, 'route', limits.routeNameLength),
+    from: dateOf('from'),
+    day: dateOf('day'),
+    until: dateOf('until'),
+    copy: textOf(search, 'copy', 1),
   };
 }
 
-/** The delivery days of a depot by weeks; a day is changed beside them, with the consequences before it is saved. */
+/** Returns the days that the address chooses. */
+function chosenOf(days: readonly CalendarDay[], state: CalendarState): CalendarDay[] {
+  const [first = '', last = ''] = [state.day, state.until || state.day].toSorted();
+  return days.filter(({ Date: date }) => date >= first && date <= last);
+}
+
+const none = { day: '', until: '', copy: '' };
+
+/** The delivery days of a depot or route by weeks; days are changed beside them, with the consequences before. */
 export function CalendarScreen() {
   const [state, change] = useAddressState(calendarState);
   const calendar = useQuery({
     ...query(readCalendar, {
       query: {
         ...(state.depot ? { depotId: state.depot } : {}),
+        ...(state.route ? { route: state.route } : {}),
         ...(state.from ? { fromDate: state.from } : {}),
         weeks,
       },
@@ -55,46 +76,82 @@ export function CalendarScreen() {
   const move = (by: number) =>
     change({ ...state, from: addDays(calendar.data?.Days[0]?.Date ?? todayAtSupplier(), by * 7) });
   return (
-    <ConsolePage title={label('console.calendar.title')} note={label('console.calendar.note')}>
+    <ConsolePage
+      title={label('console.calendar.title')}
+      note={label('console.calendar.note')}
+      actions={
+        (calendar.data?.Depots.length ?? 0) > 1 && (
+          <Button onPress={() => change({ ...state, ...none, route: '', copy: '1' })}>
+            <Copy aria-hidden="true" />
+            {label('console.calendar.copy')}
+          </Button>
+        )
+      }
+    >
       <Loaded of={calendar}>
-        {({ Depots, DepotId, Days }) => {
-          const chosen = Days.find(({ Date: date }) => date === state.day);
-          return (
-            <>
-              <div className="mb-3 flex flex-wrap items-center gap-2">
-                <Select
-                  label={label('console.calendar.depot')}
-                  prefix={`${label('console.calendar.depot')}:`}
-                  value={DepotId}
-                  options={Depots.map(({ Id, Name }) => ({ id: Id, label: Name }))}
-                  onChange={(depot) => change({ ...state, depot, day: '' })}
-                />
-                <IconButton label={label('console.calendar.earlier')} onPress={() => move(-4)}>
-                  <ChevronLeft aria-hidden="true" />
-                </IconButton>
-                <IconButton label={label('console.calendar.later')} onPress={() => move(4)}>
-                  <ChevronRight aria-hidden="true" />
-                </IconButton>
-                <Legend />
-              </div>
-              <div className={chosen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]' : ''}>
-                <CalendarGrid
-                  days={Days}
-                  chosen={state.day}
-                  onChoose={(date) => change({ ...state, day: date })}
-                />
-                {chosen && (
-                  <DayPanel
-                    key={`${DepotId} ${chosen.Date} ${chosen.Version}`}
+        {({ Depots, DepotId, Routes, Days }) => (
+          <>
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <Select
+                label={label('console.calendar.depot')}
+                prefix={`${label('console.calendar.depot')}:`}
+                value={DepotId}
+                options={Depots.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+                onChange={(depot) => change({ ...state, ...none, depot, route: '' })}
+              />
+              <Select
+                label={label('console.calendar.route')}
+                prefix={`${label('console.calendar.route')}:`}
+                value={state.route}
+                options={[
+                  { id: '', label: label('console.calendar.everyRoute') },
+                  ...Routes.map((name) => ({ id: name, label: name })),
+                ]}
+                onChange={(route) => change({ ...state, copy: '', route })}
+              />
+              <IconButton label={label('console.calendar.earlier')} onPress={() => move(-4)}>
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <IconButton label={label('console.calendar.later')} onPress={() => move(4)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+              <Legend />
+            </div>
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+              <CalendarGrid
+                days={Days}
+                chosen={new Set(chosenOf(Days, state).map(({ Date: date }) => date))}
+                onChoose={(date, isExtended) =>
+                  change({
+                    ...state,
+                    ...none,
+                    ...(isExtended && state.day ? { day: state.day, until: date } : { day: date }),
+                  })
+                }
+              />
+              <div className="grid gap-4">
+                {state.copy && (
+                  <CopyPanel
+                    depots={Depots}
                     depotId={DepotId}
-                    day={chosen}
-                    onClose={() => change({ ...state, day: '' })}
+                    days={Days}
+                    onClose={() => change({ ...state, ...none })}
+                    onCopied={(depot) => change({ ...state, ...none, depot })}
                   />
                 )}
+                <DaysPanel
+                  place={{ depotId: DepotId, route: state.route || null }}
+                  days={chosenOf(Days, state)}
+                  latest={Days.at(-1)?.Date ?? ''}
+                  onUntil={(until) => change({ ...state, until })}
+                  onClose={() => change({ ...state, ...none })}
+                />
+                <PublicationsPanel depotId={DepotId} />
+                <HolidaysPanel days={Days} />
               </div>
-            </>
-          );
-        }}
+            </div>
+          </>
+        )}
       </Loaded>
     </ConsolePage>
   );

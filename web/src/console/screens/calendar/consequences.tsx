@@ -1,4 +1,4 @@
-import { type DayContent, readConsequences } from '@engros/contracts/console/calendar.ts';
+import { readConsequences } from '@engros/contracts/console/calendar.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shortDay } from '../../../lib/day-formats.ts';
@@ -6,18 +6,22 @@ import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Loaded } from '../../frame/loaded.tsx';
+import type { Place, PublishedDay } from './calendar-days.ts';
 
 interface Props {
-  params: { depotId: string; date: string };
-  content: DayContent | null;
+  place: Place;
+  days: readonly PublishedDay[];
 }
 
 /** Which deliveries and baskets the change would move, asked again with every change of the draft. */
-export function Consequences({ params, content }: Props) {
+export function Consequences({ place: { depotId, route }, days }: Props) {
   // The names do not move anything, so they ask nothing again.
-  const asked = content && { ...content, NameDa: '–', NameEn: '–' };
+  const Days = days.map(({ Date: date, Content }) => ({
+    Date: date,
+    Content: Content && { ...Content, NameDa: '–', NameEn: '–' },
+  }));
   const consequences = useQuery({
-    ...query(readConsequences, { params, body: { Content: asked } }),
+    ...query(readConsequences, { params: { depotId }, body: { Route: route, Days } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -27,7 +31,7 @@ export function Consequences({ params, content }: Props) {
       </h3>
       <Loaded of={consequences} rows={2}>
         {(data) =>
-          data.MovesAny ? (
+          data.NumberOfCustomers > 0 ? (
             <Moved data={data} />
           ) : (
             <p className="text-13 text-ink-2">{label('console.calendar.noConsequence')}</p>
@@ -42,6 +46,7 @@ function Moved({ data }: { data: OutputOf<typeof readConsequences> }) {
   const figures = [
     [data.NumberOfOrders, label('console.calendar.orders'), ''],
     [data.NumberOfBaskets, label('console.calendar.baskets'), ''],
+    [data.NumberOfCustomers, label('console.calendar.customers'), ''],
     [data.NumberWithoutDay, label('console.calendar.without'), 'text-danger-ink'],
   ] as const;
   const rows = [
@@ -55,7 +60,8 @@ function Moved({ data }: { data: OutputOf<typeof readConsequences> }) {
       key: `basket ${row.BasketId}`,
       what: label('console.calendar.basket', { id: row.BasketId, count: row.NumberOfLines }),
     })),
-  ];
+  ].toSorted((a, b) => a.Date.localeCompare(b.Date));
+  const isOfSeveralDays = new Set(rows.map((row) => row.Date)).size > 1;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-13">
@@ -71,10 +77,11 @@ function Moved({ data }: { data: OutputOf<typeof readConsequences> }) {
       <details className="mt-2 text-13">
         <summary className="min-h-6 cursor-pointer text-brand">{label('console.calendar.see')}</summary>
         <ul className="mt-1 grid max-h-70 gap-1.5 overflow-auto">
-          {rows.map(({ key, what, CustomerName, NextDate }) => (
+          {rows.map(({ key, what, CustomerName, Date: date, NextDate }) => (
             <li key={key}>
               <b className="block">{CustomerName}</b>
               <span className="text-12 text-ink-2">
+                {isOfSeveralDays && `${shortDay(date)} · `}
                 {what}
                 {' · '}
                 {NextDate === null
