@@ -54,6 +54,7 @@ export const consoleCalendarLabels = {
   'console.calendar.earlier': { da: 'Tidligere uger', en: 'Earlier weeks' },
   'console.calendar.later': { da: 'Senere uger', en: 'Later weeks' },
   'console.calendar.week': { da: 'Uge', en: 'Week' },
+  'console.calendar.weekOf': { da: 'uge {{week}}', en: 'week {{week}}' },
   'console.calendar.legend.closed': { da: 'Ingen levering', en: 'No delivery' },
   'console.calendar.legend.deadline': { da: 'Ændret frist', en: 'Changed deadline' },
   'console.calendar.legend.extra': { da: 'Ekstra dag', en: 'Extra day' },

@@ -35,14 +35,14 @@ export interface PublicationRow {
 // Plain SQL, because whole publications are counted, not their rows.
 const list = statement<PublicationRow>(
   'calendar_publications',
-  `select max(v.publication) as publication, v.published_at as "publishedAt", u.display_name as "publishedBy",
+  `select max(v.publication) as publication, max(v.published_at) as "publishedAt", max(u.display_name) as "publishedBy",
           bool_and(not exists (select from published_versions later where later.area = v.area
                                   and later.subject = v.subject and later.number > v.number)) as "isNewest",
           json_agg(v.subject order by v.subject) as subjects,
           json_agg(v.content ->> 'Kind' order by v.subject) as kinds
      from published_versions v left join users u on u.id = v.published_by
     where v.area = 'calendar' and v.publication is not null and starts_with(v.subject, $1 || ' ')
-    group by v.publication, v.published_at, u.display_name
+    group by v.publication
     order by v.publication desc limit $2`,
   {
     publication: 'int8',

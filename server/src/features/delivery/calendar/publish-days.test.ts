@@ -63,6 +63,12 @@ test('[CAM-07] days published in one step are taken back in one step', async () 
   await publish(await daysFrom(addDays(first, 1), 1));
   const { model } = await publish(await daysFrom(first, 5));
   expect(await closedDays()).toHaveLength(5);
+  // The clock goes on while the days of a step are published.
+  await app.database.kysely
+    .updateTable('published_versions')
+    .set({ published_at: '2026-11-23T13:18:01Z' })
+    .where('subject', '=', `${depotId} ${first}`)
+    .execute();
   expect((await publications())[0]).toMatchObject({
     Publication: model.Publication,
     Route: null,

@@ -3,7 +3,7 @@ import { addDays, dayOfMonth, isoWeek, longDay, monthName, weekdayName } from '.
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/today.ts';
-import { type CalendarDay, contentWords } from './calendar-days.ts';
+import { type CalendarDay, contentWords, type DayKind } from './calendar-days.ts';
 
 interface Props {
   days: readonly CalendarDay[];
@@ -55,8 +55,10 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => {
+        {weeks.map((week, at) => {
           const [{ Date: monday } = { Date: '' }] = week;
+          const month = monthName(addDays(monday, 6));
+          const isNewMonth = at === 0 || month !== monthName(addDays(monday, -1));
           return (
             <tr key={monday}>
               <th
@@ -64,10 +66,10 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
                 className="border border-line px-2 py-2 text-left align-top text-13 font-[620] max-lg:px-1"
               >
                 {isoWeek(monday)}
-                <span className="block text-12 font-[400] text-ink-3">{monthName(monday)}</span>
+                {isNewMonth && <span className="block text-12 font-[400] text-ink-3">{month}</span>}
               </th>
               {week.map((day) => (
-                <td key={day.Date} className="h-19 border border-line p-0 align-top max-lg:h-14">
+                <td key={day.Date} className="h-19 border border-line p-0 align-top">
                   <DayButton
                     day={day}
                     isToday={day.Date === today}
@@ -103,6 +105,13 @@ function lookOf({ Content, OfDepot, Holiday, HasRoute, DifferingRoutes }: Calend
   return DifferingRoutes.length > 0 ? 'border-t-[3px] border-t-line-strong' : '';
 }
 
+/** How the words of a day look. On a phone there is no room for those of a closed day, which is hatched. */
+const wordLooks: Record<DayKind, string> = {
+  closed: 'text-ink max-lg:hidden',
+  deadline: 'text-time-ink',
+  extra: 'text-ok-ink',
+};
+
 interface DayProps {
   day: CalendarDay;
   isToday: boolean;
@@ -114,7 +123,6 @@ interface DayProps {
 function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
   const words = wordsOf(day);
   const kind = (day.Content ?? day.OfDepot)?.Kind;
-  const wordColour = kind === 'deadline' ? 'text-time-ink' : kind === 'extra' ? 'text-ok-ink' : 'text-ink';
   return (
     <button
       type="button"
@@ -137,12 +145,15 @@ function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
       >
         {dayOfMonth(day.Date)}
       </span>
-      <span aria-hidden="true" className={`line-clamp-2 text-11 font-[620] max-lg:hidden ${wordColour}`}>
+      <span
+        aria-hidden="true"
+        className={`line-clamp-2 text-11 font-[620] wrap-anywhere ${wordLooks[kind ?? 'closed']}`}
+      >
         {words}
       </span>
       <span
         aria-hidden="true"
-        className={`num mt-auto text-11 text-ink-3 max-lg:hidden ${kind === 'closed' ? 'line-through' : ''}`}
+        className={`num mt-auto text-11 text-ink-3 ${kind === 'closed' ? 'line-through' : ''}`}
       >
         {day.Deliveries > 0 && formatCount(day.Deliveries)}
       </span>

@@ -8,7 +8,7 @@ import {
 } from '@engros/contracts/console/calendar.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { longDay } from '../../../lib/day-formats.ts';
+import { isoWeek, longDay } from '../../../lib/day-formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -52,7 +52,10 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
     <>
       <Panel
         title={spanWords(days.map(({ Date: date }) => date))}
-        note={place.route}
+        note={[
+          ...(place.route === null ? [] : [place.route]),
+          ...(first === last ? notesOf(first) : []),
+        ].join(', ')}
         end={
           <IconButton label={label('console.calendar.close')} onPress={onClose}>
             <X aria-hidden="true" />
@@ -109,6 +112,12 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
     </>
   );
 }
+
+/** Returns the holiday and the week of a day. */
+const notesOf = ({ Date: date, Holiday }: CalendarDay): string[] => [
+  ...(Holiday === null ? [] : [Holiday]),
+  label('console.calendar.weekOf', { week: String(isoWeek(date)) }),
+];
 
 type FormProps = Pick<Props, 'place' | 'days'> & { onSaved: () => Promise<void> };
 
