@@ -53,7 +53,9 @@ export function CampaignChecks({
             <CheckMark isOk={IsOk} isBlocking={IsBlocking} />
             <span className="min-w-0 wrap-anywhere">
               {label(IsOk ? `console.campaigns.ok.${Code}` : `console.campaigns.fault.${Code}`)}
-              {Of.length > 0 && <span className="num block text-12 text-ink-3">{Of.join(', ')}</span>}
+              {Of.length > 0 && (
+                <span className="block text-12 text-ink-3 tabular-nums">{Of.join(', ')}</span>
+              )}
             </span>
           </li>
         ))}

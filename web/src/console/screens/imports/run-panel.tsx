@@ -128,7 +128,7 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
               <span className="min-w-0 flex-1 break-words">
                 <b>{group.Code}</b> {group.Field}
                 <span className="block text-12 text-ink-3">
-                  {label('console.imports.rowsCount', { count: group.Rows })}
+                  {label('console.imports.rowsCount', { count: group.Rows, number: formatCount(group.Rows) })}
                 </span>
               </span>
               <Button

@@ -62,7 +62,8 @@ export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
                 {importKind(run.Kind)}
               </ConsoleLink>
               <span className="num block text-12 text-ink-3">
-                {label('console.imports.rowsCount', { count: run.Read })} · {momentText(run.StartedAt)}
+                {label('console.imports.rowsCount', { count: run.Read, number: formatCount(run.Read) })} ·{' '}
+                {momentText(run.StartedAt)}
               </span>
             </span>
             <RunOutcome run={run} />

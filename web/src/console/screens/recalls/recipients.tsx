@@ -49,8 +49,14 @@ function Recipient({ recall, recipient, onDone }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <b className="block font-[620]">{CustomerName}</b>
-        <span className="num text-12 text-ink-3">
-          {[CustomerId, `${Quantity} ${UnitText}`, Phone].filter(Boolean).join(' · ')}
+        <span className="text-12 text-ink-3">
+          {CustomerId} · {Quantity} {UnitText}
+          {Phone && (
+            <>
+              {' · '}
+              <span className="num">{Phone}</span>
+            </>
+          )}
         </span>
       </span>
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
