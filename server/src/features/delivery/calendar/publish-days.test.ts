@@ -59,6 +59,15 @@ test('[SUP-03] days that one of cannot be published stay as they were', async ()
   expect(await publications()).toEqual([]);
 });
 
+test('[SUP-03] of two steps at once with the same days one is published', async () => {
+  const days = await daysFrom(first, 5);
+  const backwards = days.map((day) => ({ ...day, Content: { ...closed, NameDa: 'Storm' } })).toReversed();
+  const statuses = (await Promise.all([publish(days), publish(backwards)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(await closedDays()).toHaveLength(5);
+  expect(await publications()).toHaveLength(1);
+});
+
 test('[CAM-07] days published in one step are taken back in one step', async () => {
   await publish(await daysFrom(addDays(first, 1), 1));
   const { model } = await publish(await daysFrom(first, 5));
