@@ -109,7 +109,7 @@ export const consoleNoticesLabels = {
   'console.recalls.remind': { da: 'Send igen til dem, der mangler', en: 'Send again to those missing' },
   'console.recalls.remindOne': { da: 'Send igen til {{name}}', en: 'Send again to {{name}}' },
   'console.recalls.phone': { da: 'Notér svar', en: 'Note answer' },
-  'console.recalls.phoneOf': { da: 'Notér, hvad {{name}} svarede', en: 'Note what {{name}} answered' },
+  'console.recalls.phoneOf': { da: 'Notér svar fra {{name}}', en: 'Note answer from {{name}}' },
   'console.recalls.phoneName': { da: 'Navn på den, der svarer', en: 'Name of who answers' },
   'console.recalls.via.Mail': { da: 'mail', en: 'mail' },
   'console.recalls.via.Page': { da: 'butikken', en: 'the shop' },

@@ -26,14 +26,15 @@ export function ConsoleMenu({ onGone }: { onGone?: () => void }) {
         const screens = seenByMenu.filter((screen) => screen.group === group && mayUse(screen.part));
         if (screens.length === 0) return null;
         return (
-          <section key={group} aria-labelledby={`console-${group}`}>
+          // No region of the page: its panels may have the same names.
+          <div key={group}>
             <h2
               id={`console-${group}`}
               className="px-2 pt-3.5 pb-1 text-12 font-[560] tracking-[0] text-ink-3"
             >
               {label(`console.group.${group}`)}
             </h2>
-            <ul>
+            <ul aria-labelledby={`console-${group}`}>
               {screens.map((screen) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside takes the keys
                 <li key={screen.path} onClick={onGone}>
@@ -41,7 +42,7 @@ export function ConsoleMenu({ onGone }: { onGone?: () => void }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         );
       })}
     </nav>

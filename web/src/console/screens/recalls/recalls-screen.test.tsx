@@ -99,7 +99,7 @@ test('[NOT-05] notes what a kitchen said on the phone, by name', async () => {
       return answered;
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Notér, hvad Plejecentret Skovbakken svarede' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notér svar fra Plejecentret Skovbakken' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Ja, I får den retur' }));
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
   expect(await screen.findByText('Skriv et tal fra 1 til 4')).toBeDefined();
@@ -117,7 +117,7 @@ test('[NOT-05] notes what a kitchen said on the phone, by name', async () => {
     QuantityLeft: 2,
     Note: null,
   });
-  expect(screen.queryByRole('button', { name: /Notér, hvad/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Notér svar/ })).toBeNull();
 });
 
 test('[NOT-05] offers the report for the authority as PDF and as spreadsheet', async () => {
@@ -126,7 +126,7 @@ test('[NOT-05] offers the report for the authority as PDF and as spreadsheet', a
   expect(pdf.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\/pdf\?/);
   const table = screen.getByRole('link', { name: 'Som regneark' });
   expect(table.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\?/);
-  expect(screen.queryByRole('button', { name: /Notér, hvad/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Notér svar/ })).toBeNull();
 });
 
 test('a draft is sent by typing its lot, nothing else', async () => {
