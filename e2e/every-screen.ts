@@ -3,8 +3,8 @@ import type { OutputOf } from '../contracts/src/endpoint.ts';
 import type { listOrders } from '../contracts/src/orders/orders.ts';
 import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
+import { consoleScreens } from './console-screens.ts';
 import { favoriteScreens } from './favorite-screens.ts';
-import { procurementScreens } from './procurement-screens.ts';
 import { newBasket, thursday, wednesday } from './server-basket.ts';
 
 /** A screen to test: a page with its own URL, or an overlay above a page. */
@@ -65,7 +65,7 @@ const address = (rest: string) => (page: Page, prefix: string) => openAddress(pa
 
 const states: readonly Screen[] = [
   ...favoriteScreens,
-  ...procurementScreens,
+  ...consoleScreens,
   {
     name: 'brands of a signed-in buyer',
     person: buyer,

@@ -97,7 +97,7 @@ export function calendarRows({ routes, extraDays, closures, days }: CalendarColu
   };
 }
 
-/** Returns true when a customer with these routes is on the route that day, as `rides_route` of migration 0083 does. */
+/** Returns true when a customer with these routes is on the route that day, as `rides_route` of migration 0084 does. */
 export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
   const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
   return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);
