@@ -34,7 +34,7 @@ export type ReturnForm = Static<typeof returnForm>;
 export const punchOutDeviation = Type.Object({
   ProductId: text,
   Name: text,
-  Kind: oneOf(['gone', 'unit', 'lot', 'quantity', 'most', 'price', 'full']),
+  Kind: oneOf(['gone', 'unit', 'lot', 'quantity', 'least', 'most', 'price', 'full']),
   /** The sentence for the buyer. */
   Message: text,
 });

@@ -2,6 +2,7 @@ export { isOrderable, lineErrorsOf } from '../basket-answers/index.ts';
 export type { WrittenEdit, WrittenInvalid } from '../basket-edits/index.ts';
 export { cleanText, messageOf } from '../basket-edits/index.ts';
 export {
+  type BasketRow,
   closeBasket,
   editorOf,
   findStoredBasket,

@@ -1,37 +1,39 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { completePunchOut as contract } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { ContextOf, Fail, Handler, InputOf } from '../../platform/http/context.ts';
-import { answerBasket, closeBasket, getBasket, withShelf } from '../basket/index.ts';
+import type { ContextOf, Fail, Handler } from '../../platform/http/context.ts';
+import { answerBasket, type BasketRow, getBasket, withShelf } from '../basket/index.ts';
 import { type ReturnedLine, returnedLine, totalOf } from './lines/returned-lines.ts';
 import {
   findKeptOrder,
   findOrderOfSession,
-  insertReturnedOrder,
   type KeptOrder,
   noteSentAgain,
+  returnBasket,
 } from './order-queries.ts';
-import { type OwnSession, ownSession } from './own-session.ts';
+import { ownSession } from './own-session.ts';
+import type { OwnSession } from './own-session-queries.ts';
 import type { PunchOutParts } from './parts.ts';
 import { htmlForm, returnFormOf } from './return-form.ts';
-import { findPunchOut, holdPunchOut, noteCompleted } from './session-queries.ts';
+import { findPunchOut, noteCompleted } from './session-queries.ts';
 
 type Ctx = ContextOf<typeof contract>;
-type Body = InputOf<typeof contract>['body'];
 
 /**
- * Hands the basket back. The basket is closed and its lines are kept in the transaction that completes the session, so
+ * Hands the basket back. The basket is closed and its lines are kept in the statement that completes the session, so
  * that a repeat hands back the same lines, whatever was done meanwhile.
  */
 export function completePunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
+    // The basket is read at the same time; whether it may be handed back is said after whose session it is.
+    const basket = body.BasketId == null ? undefined : getBasket(ctx, Number(body.BasketId));
+    basket?.catch(() => undefined);
     const own = await sessionOrRefuse(ctx, fail);
     if (body.PunchOutOrderId != null) return sendAgain(ctx, parts, own, Number(body.PunchOutOrderId), fail);
     if (own.session.isCompleted) return repeat(ctx, parts, own);
-    if (body.BasketId == null) return goodbye(ctx, parts, own);
+    if (basket === undefined) return goodbye(ctx, parts, own);
     if (own.session.operation === 'inspect') return fail('punchOutReadOnly');
-    return completeOnce(ctx, parts, own, body, fail);
+    return completeOnce(ctx, parts, own, { basket, version: body.Version }, fail);
   };
 }
 
@@ -41,16 +43,22 @@ async function sessionOrRefuse(ctx: Ctx, fail: Fail<typeof contract>): Promise<O
   return (await ownSession(ctx)) ?? fail(isStaff ? 'punchOutNowhere' : 'notPunchOut');
 }
 
+/** The basket to hand back, and the version of it that the buyer saw. */
+interface Wanted {
+  basket: Promise<BasketRow>;
+  version: number | null | undefined;
+}
+
 // Whatever a call at the same time has completed meanwhile is handed back again.
 async function completeOnce(
   ctx: Ctx,
   parts: PunchOutParts,
   own: OwnSession,
-  body: Body,
+  wanted: Wanted,
   fail: Fail<typeof contract>,
 ) {
   try {
-    return await complete(ctx, parts, own, body, fail);
+    return await complete(ctx, parts, own, wanted, fail);
   } catch (error) {
     const session = await findPunchOut(ctx.database.kysely, ctx.scope.customerId, own.session.id);
     if (session?.isCompleted !== true) throw error;
@@ -62,39 +70,33 @@ async function complete(
   ctx: Ctx,
   parts: PunchOutParts,
   own: OwnSession,
-  body: Body,
+  { basket: reading, version }: Wanted,
   fail: Fail<typeof contract>,
 ) {
-  const id = Number(body.BasketId);
-  const edited = await withShelf(ctx, parts, await getBasket(ctx, id));
+  const edited = await withShelf(ctx, parts, await reading);
   const basket = await answerBasket(ctx, parts, edited, true);
-  if (body.Version != null && body.Version !== basket.Version) return fail('versionConflict');
+  if (version != null && version !== basket.Version) return fail('versionConflict');
   checkLines(basket, fail);
   const writing = { shelf: edited.shelf, terms: own.connection };
   const lines = basket.LineItems.map((line) => returnedLine(line, writing));
   const now = ctx.clock.now();
-  const orderId = await inTransaction(ctx.database.kysely, async (trx) => {
-    const held = await holdPunchOut(trx, ctx.scope.customerId, own.session.id);
-    if (held === undefined || held.isCompleted) return undefined;
-    const version = await closeBasket(trx, ctx.scope, { id, state: 'submitted', now });
-    // An edit that came between reading and closing is on no line that goes back.
-    if (version !== basket.Version + 1) return fail('versionConflict');
-    await noteCompleted(trx, own.session, now);
-    return insertReturnedOrder(trx, {
-      id: own.session.number,
-      customerId: ctx.scope.customerId,
-      sessionId: own.session.id,
-      basketId: id,
-      completedBy: ctx.scope.actingUserId ?? ctx.scope.userId,
-      deliveryDate: basket.Delivery.ExpectedDate,
-      totalOre: totalOf(lines),
-      lines,
-      now,
-    });
+  const { id } = edited.row;
+  const orderId = await returnBasket(ctx.database.kysely, {
+    scope: ctx.scope,
+    sessionId: own.session.id,
+    sessionKey: ctx.viewer.sessionKey,
+    endsBy: endOfVisit(now),
+    basketId: id,
+    version: basket.Version,
+    deliveryDate: basket.Delivery.ExpectedDate,
+    totalOre: totalOf(lines),
+    lines,
+    now,
   });
-  if (orderId === undefined) return repeat(ctx, parts, own);
+  // An edit that came between reading and closing is on no line that goes back.
+  if (orderId === undefined) return fail('versionConflict');
   parts.known.tell(ctx.scope, { id, version: basket.Version + 1, state: 'submitted' });
-  await endSoon(ctx, parts);
+  parts.forgetSession(ctx.viewer.sessionKey);
   return answer(ctx, parts, own, lines, orderId);
 }
 
@@ -109,7 +111,7 @@ function checkLines(basket: Basket, fail: Fail<typeof contract>): void {
 /** Ends the session without a basket: the buyer's system hears that nothing changed. */
 async function goodbye(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
   await noteCompleted(ctx.database.kysely, own.session, ctx.clock.now());
-  await endSoon(ctx, parts);
+  await parts.endSessionBy(ctx.viewer.sessionKey, endOfVisit(ctx.clock.now()));
   return answer(ctx, parts, own, [], null);
 }
 
@@ -156,7 +158,4 @@ function answer(
   return { HtmlForm: htmlForm(Form), Form, PunchOutOrderId: orderId === null ? null : String(orderId) };
 }
 
-async function endSoon(ctx: Ctx, parts: PunchOutParts): Promise<void> {
-  const end = ctx.clock.now().add({ minutes: limits.punchOutAfterMinutes });
-  await parts.endSessionBy(ctx.viewer.sessionKey, end);
-}
+const endOfVisit = (now: Temporal.Instant) => now.add({ minutes: limits.punchOutAfterMinutes });

@@ -28,6 +28,10 @@ export const punchOutServerLabels = {
     da: '{{name}} sælges kun i hele enheder. Antallet er sat til {{quantity}}.',
     en: '{{name}} is sold in whole units only. The quantity is now {{quantity}}.',
   },
+  'punch_out.least': {
+    da: 'Der skal købes mindst 1 af {{name}}. Antallet er sat til {{quantity}}.',
+    en: 'At least 1 of {{name}} must be bought. The quantity is now {{quantity}}.',
+  },
   'punch_out.lot': {
     da: 'Restpartiet af {{name}} findes ikke længere. Varen er lagt i kurven uden det.',
     en: 'The lot of {{name}} is gone. The goods are in the basket without it.',
@@ -56,9 +60,21 @@ export const punchOutServerLabels = {
   'punch_out.start': { da: 'Åbn butikken', en: 'Open the shop' },
   'punch_out.answering': { da: 'Svarer indkøbssystemet', en: 'Answering the procurement system' },
   'punch_out.answer': { da: 'Send svaret', en: 'Send the answer' },
-  'punch_out.rounded': {
+  'punch_out.now.whole': {
     da: 'Sælges kun i hele enheder. Antallet er sat til {{quantity}}.',
     en: 'Sold in whole units only. The quantity is now {{quantity}}.',
+  },
+  'punch_out.now.least': {
+    da: 'Der skal købes mindst 1. Antallet er sat til {{quantity}}.',
+    en: 'At least 1 must be bought. The quantity is now {{quantity}}.',
+  },
+  'punch_out.now.most': {
+    da: 'Antallet er sat til {{quantity}}, som er det højeste på en linje.',
+    en: 'The quantity is now {{quantity}}, the most that a line can have.',
+  },
+  'punch_out.now.stock': {
+    da: 'Der er ikke flere på lager. Antallet er sat til {{quantity}}.',
+    en: 'No more are in stock. The quantity is now {{quantity}}.',
   },
   'punch_out.start_used': {
     da: 'Adressen er brugt eller for gammel. Start igen fra jeres indkøbssystem.',

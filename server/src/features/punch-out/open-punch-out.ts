@@ -3,7 +3,8 @@ import type { Handler } from '../../platform/http/context.ts';
 import { type BasketContext, currentBasket, editBasket, openBasketShelf } from '../basket/index.ts';
 import { type KeptDeviation, presentDeviation } from './lines/deviations.ts';
 import { takeOverItems } from './lines/take-over-items.ts';
-import { type OwnSession, ownSession, presentSession } from './own-session.ts';
+import { ownSession, presentSession } from './own-session.ts';
+import type { OwnSession } from './own-session-queries.ts';
 import type { PunchOutParts } from './parts.ts';
 import { noteFilled, type PunchOut, readEnd } from './session-queries.ts';
 

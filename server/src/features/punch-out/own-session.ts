@@ -1,13 +1,7 @@
 import type { PunchOutSession } from '@engros/contracts/punch-out/punch-out.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { type Connection, findConnection } from './connections/connection-queries.ts';
-import { findPunchOut, type PunchOut } from './session-queries.ts';
-
-export interface OwnSession {
-  session: PunchOut;
-  connection: Connection;
-}
+import { findOwnSession, type OwnSession } from './own-session-queries.ts';
 
 /** Returns the caller's session with its connection; undefined when there is none, or it was switched off since. */
 export async function ownSession({
@@ -19,9 +13,7 @@ export async function ownSession({
 }): Promise<OwnSession | undefined> {
   const { customerId, punchOutSessionId } = viewer;
   if (customerId === null || punchOutSessionId === null) return undefined;
-  const session = await findPunchOut(database.kysely, customerId, punchOutSessionId);
-  const connection = session && (await findConnection(database.kysely, customerId, session.connectionId));
-  return session && connection && { session, connection };
+  return findOwnSession(database.kysely, customerId, punchOutSessionId);
 }
 
 export const presentSession = (

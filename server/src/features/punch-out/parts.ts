@@ -7,4 +7,6 @@ export interface PunchOutParts extends BasketParts {
   sourceAt(now: Temporal.Instant): CxmlSource;
   /** Lets a session end then at the latest. */
   endSessionBy(sessionKey: string, end: Temporal.Instant): Promise<void>;
+  /** Reads a session anew at its next call, because its end changed. */
+  forgetSession(sessionKey: string): void;
 }

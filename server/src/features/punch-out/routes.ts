@@ -47,6 +47,7 @@ export function punchOutRoutes(
       await endSessionBy(database.kysely, sessionKey, end);
       sessions.forget(sessionKey);
     },
+    forgetSession: (sessionKey) => sessions.forget(sessionKey),
   };
   punchOutDoors(registrar, {
     database,

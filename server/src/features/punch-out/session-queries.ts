@@ -1,6 +1,7 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CxmlParty } from './cxml/read-cxml.ts';
 import type { KeptDeviation } from './lines/deviations.ts';
@@ -58,17 +59,68 @@ const present = (row: Row): PunchOut => ({
   isCompleted: row.completed_at !== null,
 });
 
+/** What a new session begins with. */
+export interface NewPunchOut
+  extends Pick<
+    PunchOut,
+    | 'customerId'
+    | 'id'
+    | 'connectionId'
+    | 'userId'
+    | 'protocol'
+    | 'operation'
+    | 'buyerCookie'
+    | 'hookUrl'
+    | 'caller'
+    | 'items'
+    | 'task'
+  > {
+  /** Id of the request; null when the protocol has none. */
+  payloadId: string | null;
+  /** Hash of the token that opens the session; null when the buyer's browser is there already. */
+  tokenHash: Buffer | null;
+  tokenEndsAt: Temporal.Instant;
+  createdAt: Temporal.Instant;
+  openedAt: Temporal.Instant | null;
+  completedAt: Temporal.Instant | null;
+}
+
+// Does not wait until the disk has it: a session that a failing database forgot was never opened, because opening it
+// waits for both (decision 0073).
+const begin = preparedStatement<{ id: string }>(
+  'punch_out_begin',
+  `insert into punch_out_sessions (customer_id, id, single_sign_on_id, user_id, protocol, operation, buyer_cookie,
+      hook_url, caller, items, task, payload_id, token_hash, token_ends_at, created_at, opened_at, completed_at)
+    select $1::text, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::jsonb, $10::jsonb,
+      $11::jsonb, $12::text, $13::bytea, $14::timestamptz, $15::timestamptz, $16::timestamptz, $17::timestamptz
+    where set_config('synchronous_commit', 'off', true) is not null
+    on conflict on constraint punch_out_sessions__payload do nothing
+    returning id`,
+  { id: 'uuid' },
+);
+
 /** Writes a new session; false when a setup request with this id began one before. */
-export async function insertPunchOut(
-  db: Kysely<Tables>,
-  session: Insertable<Tables['punch_out_sessions']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('punch_out_sessions')
-    .values(session)
-    .onConflict((conflict) => conflict.constraint('punch_out_sessions__payload').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export async function insertPunchOut(db: Kysely<Tables>, session: NewPunchOut): Promise<boolean> {
+  const row = await begin.row(db, [
+    session.customerId,
+    session.id,
+    session.connectionId,
+    session.userId,
+    session.protocol,
+    session.operation,
+    session.buyerCookie,
+    session.hookUrl,
+    JSON.stringify(session.caller),
+    JSON.stringify(session.items),
+    session.task && JSON.stringify(session.task),
+    session.payloadId,
+    session.tokenHash,
+    session.tokenEndsAt.toString(),
+    session.createdAt.toString(),
+    session.openedAt?.toString() ?? null,
+    session.completedAt?.toString() ?? null,
+  ]);
+  return row !== undefined;
 }
 
 /** Takes a start token: returns its session and makes the token worthless; undefined when used, ended or unknown. */
@@ -108,16 +160,6 @@ export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<T
     .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
     .executeTakeFirst();
   return row?.expires_at;
-}
-
-/** Locks the session until the transaction ends and returns it. */
-export async function holdPunchOut(
-  trx: Kysely<Tables>,
-  customerId: string,
-  id: string,
-): Promise<PunchOut | undefined> {
-  const row = await ofCustomer(trx, customerId, id).forUpdate().executeTakeFirst();
-  return row && present(row);
 }
 
 /** Notes when the basket was filled with what came along, and how that differs now. */

@@ -68,17 +68,19 @@ type ReadLine = Wanted | { written: SystemLine; outcome: SystemLineOutcome };
 function readLine(written: SystemLine, by: Judging): ReadLine {
   const { productId, quantity } = written;
   const { shelf, text } = by;
-  const refuse = (reason: 'gone' | 'unit' | 'quantity', params: Record<string, string>): ReadLine => ({
-    written,
-    outcome: refusedLine(written, reason, text(`system_order.${reason}`, params)),
-  });
+  const refuse = (
+    reason: 'gone' | 'unit' | 'quantity',
+    params: Record<string, string>,
+    key = `system_order.${reason}`,
+  ): ReadLine => ({ written, outcome: refusedLine(written, reason, text(key, params)) });
   const product = shelf.product(productId);
   if (product === undefined) return refuse('gone', { name: written.name || productId });
   const name = displayNameOf(product, by.language);
   const unit = meantUnit(product.units, written.unit, by.unitCodes);
   if (unit === undefined) return refuse('unit', { name, unit: written.unit ?? '' });
-  const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.quantity;
-  if (!isWhole) return refuse('quantity', { name, quantity: String(quantity) });
+  const said = { name, quantity: String(quantity), most: String(limits.quantity) };
+  if (quantity > limits.quantity) return refuse('quantity', said, 'system_order.most');
+  if (!Number.isInteger(quantity) || quantity < 1) return refuse('quantity', said);
   const priced = priceOf(shelf, productId, unit.code, written.quickSaleId);
   if (priced === undefined) return refuse('gone', { name });
   const { userId: addedBy } = by;

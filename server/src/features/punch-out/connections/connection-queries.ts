@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type ColumnsOf, preparedStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { UnitCodes } from '../../system-orders/index.ts';
 
@@ -27,101 +28,76 @@ export interface Connection {
   isAgreementOnly: boolean;
 }
 
+/** Columns of a connection as `o` that buys for the customer `c`. */
+export const connectionColumns = `c.id as "customerId", o.id, o.user_id as "userId", o.protocol, o.name,
+  o.login_name as "loginName", array_remove(array[o.secret_hash, o.second_secret_hash], null) as "secretHashes",
+  o.origins, o.return_encoding as "returnEncoding", o.vendor_number as "vendorNumber", o.unit_codes as "unitCodes",
+  o.answers_to as "answersTo", o.categories, o.catalogue_goods as "catalogueGoods",
+  o.catalogue_price as "cataloguePrice", o.agreement_only as "isAgreementOnly"`;
+/** The types that PostgreSQL gives to `connectionColumns`. */
+export const connectionTypes: ColumnsOf<Connection> = {
+  customerId: 'text',
+  id: 'uuid',
+  userId: 'uuid',
+  protocol: 'text',
+  name: 'text',
+  loginName: 'text',
+  secretHashes: 'text[]',
+  origins: 'text[]',
+  returnEncoding: 'text',
+  vendorNumber: 'text',
+  unitCodes: 'jsonb',
+  answersTo: 'text?',
+  categories: 'jsonb',
+  catalogueGoods: 'text',
+  cataloguePrice: 'text',
+  isAgreementOnly: 'bool',
+};
+
 /**
- * Columns of a connection as `o` for each customer `c` that it may buy for; the user must still be an active buyer who may
- * order there.
+ * Each connection `o` with each customer `c` where its user is an active buyer who may order: what is switched off or
+ * lost is not among them.
  */
-function connections(db: Kysely<Tables>) {
-  return db
-    .selectFrom('punch_out_single_sign_ons as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .innerJoin('memberships as m', 'm.user_id', 'o.user_id')
-    .innerJoin('customers as c', 'c.id', 'm.customer_id')
-    .select([
-      'c.id as customer_id',
-      'o.id',
-      'o.user_id',
-      'o.protocol',
-      'o.name',
-      'o.login_name',
-      'o.secret_hash',
-      'o.second_secret_hash',
-      'o.origins',
-      'o.return_encoding',
-      'o.vendor_number',
-      'o.unit_codes',
-      'o.answers_to',
-      'o.categories',
-      'o.catalogue_goods',
-      'o.catalogue_price',
-      'o.agreement_only',
-    ])
-    .where('o.is_active', '=', true)
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('u.role', '=', 'buyer')
-    .where('c.is_active', '=', true)
-    .where('m.may_order', '=', true);
-}
+const standing = `punch_out_single_sign_ons o
+  join users u on u.id = o.user_id and u.is_active and u.deleted_at is null and u.role = 'buyer'
+  join memberships m on m.user_id = o.user_id and m.may_order
+  join customers c on c.id = m.customer_id and c.is_active
+  where o.is_active`;
 
-type ConnectionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirst']>>>;
+/** The customer `c` is the connection's own, or that of one of its delivery addresses. */
+const isServed = `(c.id = o.customer_id or exists (select from connection_addresses a
+  where a.connection_id = o.id and a.customer_id = c.id))`;
 
-const present = (row: ConnectionRow): Connection => ({
-  customerId: row.customer_id,
-  id: row.id,
-  userId: row.user_id,
-  protocol: row.protocol as Connection['protocol'],
-  name: row.name,
-  loginName: row.login_name,
-  secretHashes: [row.secret_hash, ...(row.second_secret_hash === null ? [] : [row.second_secret_hash])],
-  origins: row.origins,
-  returnEncoding: row.return_encoding as Connection['returnEncoding'],
-  vendorNumber: row.vendor_number,
-  unitCodes: row.unit_codes as UnitCodes,
-  answersTo: row.answers_to,
-  categories: row.categories as Connection['categories'],
-  catalogueGoods: row.catalogue_goods as Connection['catalogueGoods'],
-  cataloguePrice: row.catalogue_price as Connection['cataloguePrice'],
-  isAgreementOnly: row.agreement_only,
-});
+/** Rows of connections with the customer that a parameter names, when they buy for it. */
+export const connectionsFor = (customer: string) => `${standing} and c.id = ${customer} and ${isServed}`;
+
+// Every visit and every document begins with this, and planning four tables each time takes longer than reading them.
+const byLogin = preparedStatement<Connection>(
+  'connection_by_login',
+  `select ${connectionColumns} from ${standing} and c.id = o.customer_id and o.protocol = $1 and o.login_name = $2`,
+  connectionTypes,
+);
 
 /** Returns the active connection of this name; undefined also when its buyer may no longer order for its customer. */
-export async function findConnectionByLogin(
+export const findConnectionByLogin = (
   db: Kysely<Tables>,
   protocol: Connection['protocol'],
   loginName: string,
-): Promise<Connection | undefined> {
-  const row = await connections(db)
-    .whereRef('c.id', '=', 'o.customer_id')
-    .where('o.protocol', '=', protocol)
-    .where('o.login_name', '=', loginName)
-    .executeTakeFirst();
-  return row && present(row);
-}
+): Promise<Connection | undefined> => byLogin.row(db, [protocol, loginName]);
+
+// Prepared for the same reason: each order of a delivery address reads it.
+const ofCustomer = preparedStatement<Connection>(
+  'connection_of_customer',
+  `select ${connectionColumns} from ${connectionsFor('$1')} and o.id = $2`,
+  connectionTypes,
+);
 
 /** Returns a connection as it buys for a customer: its own, or one of its delivery addresses. */
-export async function findConnection(
+export const findConnection = (
   db: Kysely<Tables>,
   customerId: string,
   id: string,
-): Promise<Connection | undefined> {
-  const row = await connections(db)
-    .where('c.id', '=', customerId)
-    .where('o.id', '=', id)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('o.customer_id', '=', customerId),
-        exists(
-          selectFrom('connection_addresses as a')
-            .select('a.address')
-            .where('a.connection_id', '=', id)
-            .where('a.customer_id', '=', customerId),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return row && present(row);
-}
+): Promise<Connection | undefined> => ofCustomer.row(db, [customerId, id]);
 
 /**
  * Returns a connection as it buys for the customer of a delivery address, of which a document may write several names.

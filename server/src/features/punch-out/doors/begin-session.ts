@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 import type { ReturnedItem } from '../lines/item-key.ts';
 import type { OciTask } from '../oci/read-entry.ts';
-import { type Caller, insertPunchOut } from '../session-queries.ts';
+import { type Caller, insertPunchOut, type PunchOut } from '../session-queries.ts';
 
 /** What a procurement system asked for. */
 export interface Asked {
@@ -37,24 +37,25 @@ export async function beginSession(
 ): Promise<{ id: string; token: string } | undefined> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
+  const { userId, operation, buyerCookie, hookUrl, caller, items, task, payloadId } = asked;
   const isNew = await insertPunchOut(db, {
-    customer_id: connection.customerId,
+    customerId: connection.customerId,
     id,
-    single_sign_on_id: connection.id,
-    user_id: asked.userId,
-    protocol: connection.protocol,
-    operation: asked.operation,
-    buyer_cookie: asked.buyerCookie,
-    hook_url: asked.hookUrl,
-    caller: JSON.stringify(asked.caller),
-    items: JSON.stringify(asked.items),
-    task: asked.task && JSON.stringify(asked.task),
-    payload_id: asked.payloadId,
-    token_hash: isOpened ? null : tokenHashOf(token),
-    token_ends_at: now.add({ minutes: limits.punchOutStartMinutes }).toString(),
-    created_at: now.toString(),
-    opened_at: isOpened ? now.toString() : null,
-    completed_at: isEnded ? now.toString() : null,
+    connectionId: connection.id,
+    userId,
+    protocol: connection.protocol as PunchOut['protocol'],
+    operation,
+    buyerCookie,
+    hookUrl,
+    caller,
+    items,
+    task,
+    payloadId,
+    tokenHash: isOpened ? null : tokenHashOf(token),
+    tokenEndsAt: now.add({ minutes: limits.punchOutStartMinutes }),
+    createdAt: now,
+    openedAt: isOpened ? now : null,
+    completedAt: isEnded ? now : null,
   });
   return isNew ? { id, token } : undefined;
 }

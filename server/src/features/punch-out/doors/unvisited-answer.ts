@@ -35,11 +35,12 @@ export async function unvisitedLines(
   return withinCustomers([scope], async () => {
     const shelf = await parts.openShelf(asked);
     if (task.kind === 'hits') return hitLines(shelf, parts.findProducts(task.words, language), connection);
-    return validatedLines(shelf, task, connection).map((line) =>
-      task.isRounded
-        ? { ...line, note: parts.text('punch_out.rounded', language, { quantity: line.quantity }) }
-        : line,
-    );
+    return validatedLines(shelf, task, connection).map((line) => {
+      // What is said last decides how many can be had.
+      const cause = line.quantity < task.quantity ? 'stock' : task.cause;
+      if (cause == null) return line;
+      return { ...line, note: parts.text(`punch_out.now.${cause}`, language, { quantity: line.quantity }) };
+    });
   });
 }
 

@@ -63,3 +63,18 @@ test('[PUN-01] each line beyond the limits of a basket is named', () => {
   const most = item({ quantity: limits.quantity });
   expect(taken(most, item({}))).toEqual({ lines: [['', limits.quantity]], kinds: ['most'] });
 });
+
+test.each([
+  [1.5, 2, ['quantity']],
+  [0, 1, ['least']],
+  [-2, 1, ['least']],
+  [limits.quantity, limits.quantity, []],
+  [limits.quantity + 1, limits.quantity, ['most']],
+])('[PUN-01] a quantity of %d becomes another one for its own cause', (written, kept, causes) => {
+  expect(taken(item({ quantity: written }))).toEqual({ lines: [['', kept]], kinds: causes });
+});
+
+test('[PUN-01] a quantity beyond the most is said once', () => {
+  const beyond = item({ quantity: limits.quantity + 1 });
+  expect(taken(item({}), beyond)).toEqual({ lines: [['', limits.quantity]], kinds: ['most'] });
+});

@@ -7,7 +7,7 @@ import type { KeptDeviation } from './deviations.ts';
 import type { ReturnedItem } from './item-key.ts';
 import type { LineTerms } from './line-terms.ts';
 import { productLine } from './returned-lines.ts';
-import { wholeQuantity } from './whole-quantity.ts';
+import { type QuantityCause, wholeQuantity } from './whole-quantity.ts';
 
 interface TakingOver {
   shelf: CustomerShelf;
@@ -42,8 +42,8 @@ export function takeOverItems(
     const sum = goods.quantity + (present?.quantity ?? 0);
     const quantity = Math.min(sum, limits.quantity);
     edits.set(key, { lineId: null, ...goods, quantity, trackingList: null, trackingPosition: null });
-    const isCut = quantity < sum;
-    return isCut ? [...own, { productId: item.productId, name, kind: 'most' as const, quantity }] : own;
+    const isSaid = own.some(({ kind }) => kind === 'most');
+    return quantity < sum && !isSaid ? [...own, { productId: item.productId, name, kind: 'most' as const, quantity }] : own;
   });
   return { edits: [...edits.values()], deviations };
 }
@@ -52,7 +52,7 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
   const { productId, unitCode, quickSaleId } = item;
   const product = shelf.snapshot(productId);
   const name = product?.DisplayName ?? item.name;
-  const quantity = wholeQuantity(item.quantity);
+  const { quantity, cause } = wholeQuantity(item.quantity);
   const of = { shelf, terms };
   const asked = product && productLine(product, { unitCode, quantity }, of);
   const line = asked ?? (product && productLine(product, { unitCode: null, quantity }, of));
@@ -62,6 +62,7 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
     unit: line.unitCode,
     isAskedUnit: asked !== undefined,
     quantity,
+    cause,
     isLotGone: quickSaleId !== null && lotPriceOre === undefined,
     nowOre: shelf.request.maySeePrices ? (lotPriceOre ?? line.unitPriceOre) : null,
   };
@@ -73,18 +74,27 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
   };
 }
 
+const quantityKinds = { whole: 'quantity', least: 'least', most: 'most' } as const;
+
 /** Names each way in which goods are not as the item said. */
 function differences(
   item: ReturnedItem,
-  now: { unit: string; isAskedUnit: boolean; quantity: number; isLotGone: boolean; nowOre: number | null },
+  now: {
+    unit: string;
+    isAskedUnit: boolean;
+    quantity: number;
+    cause: QuantityCause | null;
+    isLotGone: boolean;
+    nowOre: number | null;
+  },
 ): Omit<KeptDeviation, 'productId' | 'name'>[] {
-  const { unit, quantity, nowOre } = now;
+  const { unit, quantity, cause, nowOre } = now;
   const { unitPriceOre: beforeOre } = item;
   const isPriceNew = beforeOre !== null && nowOre !== null && beforeOre !== nowOre;
   return [
     ...(now.isAskedUnit ? [] : [{ kind: 'unit', unit } as const]),
     ...(now.isLotGone ? [{ kind: 'lot' } as const] : []),
-    ...(quantity === item.quantity ? [] : [{ kind: 'quantity', quantity } as const]),
+    ...(cause === null ? [] : [{ kind: quantityKinds[cause], quantity } as const]),
     ...(isPriceNew ? [{ kind: 'price', beforeOre, nowOre } as const] : []),
   ];
 }

@@ -1,10 +1,15 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 
+/** Why a quantity is not as it was written: no whole units, nothing that can be bought, or more than a line can have. */
+export type QuantityCause = 'whole' | 'least' | 'most';
+
 /**
- * Returns the quantity that a line gets for a written one. Units are sold whole: a fraction is rounded up. Without a number, or
- * below one, the quantity is 1; more than a line can have becomes the most.
+ * Returns the quantity that a line gets for a written one, and why it is another one. Units are sold whole: a fraction is
+ * rounded up. Without a number, or below one, the quantity is 1; more than a line can have becomes the most.
  */
-export function wholeQuantity(written: number): number {
-  const quantity = Math.ceil(written);
-  return quantity >= 1 ? Math.min(quantity, limits.quantity) : 1;
+export function wholeQuantity(written: number): { quantity: number; cause: QuantityCause | null } {
+  const whole = Math.ceil(written);
+  if (whole > limits.quantity) return { quantity: limits.quantity, cause: 'most' };
+  if (!(whole >= 1)) return { quantity: 1, cause: 'least' };
+  return { quantity: whole, cause: whole === written ? null : 'whole' };
 }

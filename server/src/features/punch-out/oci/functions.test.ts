@@ -87,14 +87,18 @@ describe('a function of SAP without a visit', () => {
   });
 
   test.each([
-    ['0', '1.000'],
-    ['-3', '1.000'],
-    ['mange', '1.000'],
-    [String(limits.quantity), `${limits.quantity}.000`],
-    [String(limits.quantity + 1), `${limits.quantity}.000`],
-  ])('[PUN-01] gets %s as a quantity that a line can have', async (QUANTITY, kept) => {
-    const { fields } = await ask({ FUNCTION: 'VALIDATE', PRODUCTID: product, QUANTITY });
+    ['0', '1.000', 'At least 1 must be bought.'],
+    ['-3', '1.000', 'At least 1 must be bought.'],
+    ['mange', '1.000', 'At least 1 must be bought.'],
+    [String(limits.quantity), `${limits.quantity}.000`, ''],
+    [String(limits.quantity + 1), `${limits.quantity}.000`, 'the most that a line can have.'],
+    [String(limits.quantity + 0.5), `${limits.quantity}.000`, 'the most that a line can have.'],
+  ])('[PUN-01] hears why %s is another quantity', async (QUANTITY, kept, said) => {
+    const { fields } = await ask({ FUNCTION: 'VALIDATE', PRODUCTID: product, QUANTITY, LANGU: 'EN' });
     expect(itemsOf(fields, 'QUANTITY')).toEqual([kept]);
+    const [note = ''] = itemsOf(fields, 'LONGTEXT');
+    expect([note.includes(said), note.includes('whole units')]).toEqual([true, false]);
+    if (said === '') expect(note).not.toContain('quantity is now');
   });
 
   test('[PUN-01] gets the hits of a search', async () => {
@@ -118,6 +122,8 @@ describe('a function of SAP without a visit', () => {
     const asked = async (PRODUCTID: string, QUANTITY: string) =>
       itemsOf((await ask({ FUNCTION: 'QUANTITYCHECK', PRODUCTID, QUANTITY })).fields, 'QUANTITY');
     expect(await asked(`${few}/ks`, '9')).toEqual(['2.000']);
+    const cut = await ask({ FUNCTION: 'QUANTITYCHECK', PRODUCTID: `${few}/ks`, QUANTITY: '9', LANGU: 'EN' });
+    expect(itemsOf(cut.fields, 'LONGTEXT')[0]).toContain('No more are in stock. The quantity is now 2.');
     expect(await asked(`${few}/st`, '9')).toEqual(['9.000']);
     expect(await asked(`${product}/st`, '9')).toEqual(['9.000']);
   });

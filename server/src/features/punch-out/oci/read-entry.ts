@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
-import { wholeQuantity } from '../lines/whole-quantity.ts';
+import { type QuantityCause, wholeQuantity } from '../lines/whole-quantity.ts';
 
 /** A function that SAP asks for instead of a visit to the whole shop. */
 export type OciTask =
@@ -10,8 +10,8 @@ export type OciTask =
       productId: string;
       unitCode: string | null;
       quantity: number;
-      /** True when another quantity was asked for, which is none of whole units. */
-      isRounded?: boolean;
+      /** Why the quantity is not the one that was asked for. */
+      cause?: QuantityCause | null;
       /** True when the answer must say how many can be had. */
       isQuantityChecked?: boolean;
     }
@@ -91,10 +91,8 @@ function taskOf(value: (name: string) => string): OciTask | null {
   }
 }
 
-function quantityOf(written: string): { quantity: number; isRounded: boolean } {
-  const quantity = wholeQuantity(Number(written));
-  return { quantity, isRounded: written !== '' && Number(written) !== quantity };
-}
+const quantityOf = (written: string) =>
+  written === '' ? { quantity: 1, cause: null } : wholeQuantity(Number(written));
 
 /** Writes the key by which SAP asks for a product again: the product and the unit it was returned in. */
 export const productKey = (productId: string, unitCode: string): string => `${productId}/${unitCode}`;
