@@ -24,7 +24,10 @@ export const xmlGroup = (name: string, ...content: (XmlElement | null | undefine
 /** XML 1.0 cannot contain most control characters, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule is about
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const escaped = (text: string) => escapeUTF8(text.toWellFormed().replaceAll(unwritable, ''));
+/** What is not written as it is: markup, control characters, and halves of pairs. Most texts of a long document have none. */
+const special = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD]|[&<>"']/;
+const escaped = (text: string) =>
+  special.test(text) ? escapeUTF8(text.toWellFormed().replaceAll(unwritable, '')) : text;
 
 /** Writes a whole document with its declaration, indented by two spaces. */
 export function writeXml(root: XmlElement): string {
@@ -56,13 +59,16 @@ export async function* xmlPieces(
 }
 
 function openTag({ name, attributes = {} }: Omit<XmlElement, 'content'>): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${given.join('')}>`;
+  let tag = `<${name}`;
+  for (const key of Object.keys(attributes)) tag += ` ${key}="${escaped(attributes[key] ?? '')}"`;
+  return `${tag}>`;
 }
 
-function written({ name, attributes = {}, content }: XmlElement, indent: string): string {
-  const open = `${indent}${openTag({ name, attributes })}`;
+function written(element: XmlElement, indent: string): string {
+  const { name, content } = element;
+  const open = `${indent}${openTag(element)}`;
   if (typeof content === 'string') return `${open}${escaped(content)}</${name}>`;
-  const inner = content.filter((each) => each != null).map((each) => written(each, `${indent}  `));
-  return `${open}\n${inner.join('\n')}\n${indent}</${name}>`;
+  let inner = '';
+  for (const each of content) if (each != null) inner += `${written(each, `${indent}  `)}\n`;
+  return `${open}\n${inner}${indent}</${name}>`;
 }

@@ -75,14 +75,20 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 
 function targetOf(ctx: Ctx, body: Body): Promise<Target | undefined> {
   const reach: Reach = { viewer: ctx.viewer, locationId: null };
-  if (body.PunchOutSingleSignOnId) return bySingleSignOn(ctx, reach, body.PunchOutSingleSignOnId);
-  if (body.EmailAddress) return byEmail(ctx, reach, body.EmailAddress, body.CustomerId ?? null);
+  const customerId = body.CustomerId ?? null;
+  if (body.PunchOutSingleSignOnId)
+    return bySingleSignOn(ctx, reach, { id: body.PunchOutSingleSignOnId, customerId });
+  if (body.EmailAddress) return byEmail(ctx, reach, body.EmailAddress, customerId);
   return byCustomer(ctx, reach, body.CustomerId ?? '');
 }
 
-async function bySingleSignOn(ctx: Ctx, reach: Reach, id: string): Promise<Target | undefined> {
+async function bySingleSignOn(
+  ctx: Ctx,
+  reach: Reach,
+  of: { id: string; customerId: string | null },
+): Promise<Target | undefined> {
   if (!ctx.viewer.rights.has('impersonatePunchOut')) return undefined;
-  const found = await findSingleSignOn(ctx.database.kysely, reach, id);
+  const found = await findSingleSignOn(ctx.database.kysely, reach, of);
   if (!found) return undefined;
   const { UserId, Customer, Id, isAgreementOnly } = found;
   return {

@@ -1,9 +1,10 @@
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import { type ActingWorld, actingWorld } from '../../../test/worlds/acting-world.ts';
+import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 let world: ActingWorld;
@@ -159,6 +160,60 @@ describe('reading', () => {
     expect(JSON.stringify(found)).not.toContain('secret');
     expect((await people(sofie, world.aarhus.id)).model.SingleSignOns).toEqual([]);
     expect((await people(mads, world.vejle.id)).model.SingleSignOns).toHaveLength(limits.singleSignOns);
+  });
+});
+
+describe('a connection that buys for several customers', () => {
+  test('[IMP-02] [IMP-03] is found for each of them, and for no other', async () => {
+    const own = await aCustomer(app.database);
+    const [kitchen, unmapped, notOrdering] = await Promise.all([
+      aCustomer(app.database),
+      aCustomer(app.database),
+      aCustomer(app.database),
+    ]);
+    const buyer = await aUser(app.database, { customers: [own, kitchen, unmapped, notOrdering] });
+    await app.database.kysely
+      .updateTable('memberships')
+      .set({ may_order: false })
+      .where('customer_id', '=', notOrdering.id)
+      .execute();
+    const id = await aSingleSignOn(app.database, { customerId: own.id, userId: buyer.userId });
+    const foreign = await aCustomer(app.database);
+    await app.database.kysely
+      .insertInto('connection_addresses')
+      .values(
+        [kitchen, kitchen, notOrdering, foreign].map((customer, at) => ({
+          customer_id: customer.id,
+          connection_id: id,
+          address: `KK-${at}`,
+          created_at: '2026-11-01T08:00:00Z',
+        })),
+      )
+      .execute();
+    const of = async (query: { userId?: string; customerId?: string }) =>
+      (await app.call(mads, impersonation.findPunchOutSingleSignOns, { query })).model.map(
+        ({ Id, Customer }) => [Id, Customer.Id],
+      );
+    expect(await of({ userId: buyer.userId })).toEqual([
+      [id, own.id],
+      [id, kitchen.id],
+    ]);
+    expect(await of({ customerId: kitchen.id })).toEqual([[id, kitchen.id]]);
+    for (const none of [unmapped, notOrdering, foreign])
+      expect(await of({ customerId: none.id })).toEqual([]);
+    expect((await people(mads, kitchen.id)).model.SingleSignOns).toMatchObject([{ Id: id }]);
+
+    const begin = async (CustomerId: string | null) => {
+      const support = await app.signIn({ userId: world.mads.userId, customerId: null });
+      const body = { PunchOutSingleSignOnId: id, CustomerId };
+      const answer = await app.call(support, impersonation.beginImpersonation, { body });
+      if (answer.status !== 200) return answer.error.Type;
+      return (await app.call(sessionIn(answer.headers), readCurrentCustomer)).model.Id;
+    };
+    expect(await begin(null)).toBe(own.id);
+    expect(await begin(kitchen.id)).toBe(kitchen.id);
+    for (const none of [unmapped, notOrdering, foreign])
+      expect(await begin(none.id)).toBe('impersonationRefused');
   });
 });
 

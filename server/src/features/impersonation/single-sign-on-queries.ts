@@ -18,17 +18,20 @@ interface SingleSignOnRow {
   agreement_only: boolean;
 }
 
-// Returns at most 10 single sign-ons (specification 9), and only those of buyers.
+// Returns at most 10 (specification 9), of buyers only. A connection stands once for each customer that it buys for, because
+// staff choose for whom a session begins (decision 0067); those of their own come first, so that no other is pushed out.
 const singleSignOns = (name: string, condition: string) =>
   statement<SingleSignOnRow>(
     name,
     `select o.id, o.name, o.protocol, o.user_id, u.display_name, o.agreement_only,
         json_build_object('Id', c.id, 'Name', c.name, 'Name2', c.name2, 'City', c.city) as customer
-      from punch_out_single_sign_ons o join customers c on c.id = o.customer_id join users u on u.id = o.user_id
+      from punch_out_single_sign_ons o join users u on u.id = o.user_id
+        join memberships m on m.user_id = u.id and m.may_order join customers c on c.id = m.customer_id
       where o.is_active and o.protocol <> 'peppol' and u.role = 'buyer' and u.is_active and u.deleted_at is null
-        and exists (select from memberships m where m.user_id = u.id and m.customer_id = c.id)
+        and (c.id = o.customer_id or exists (select from connection_addresses a
+          where a.connection_id = o.id and a.customer_id = c.id))
         and ${isReachable} and ${condition}
-      order by o.name, o.id limit ${limits.singleSignOns}`,
+      order by c.id <> o.customer_id, o.name, o.id, c.name, c.id limit ${limits.singleSignOns}`,
     {
       id: 'uuid',
       name: 'text',
@@ -46,9 +49,9 @@ const found = singleSignOns(
 );
 const ofUserOrCustomer = singleSignOns(
   'single_sign_ons_of',
-  '($4::uuid is null or o.user_id = $4) and ($5::text is null or o.customer_id = $5)',
+  '($4::uuid is null or o.user_id = $4) and ($5::text is null or c.id = $5)',
 );
-const one = singleSignOns('single_sign_on', 'o.id = $4::uuid');
+const one = singleSignOns('single_sign_on', 'o.id = $4::uuid and c.id = coalesce($5::text, o.customer_id)');
 
 const present = (row: SingleSignOnRow): SingleSignOn => ({
   Id: row.id,
@@ -73,11 +76,12 @@ export async function listSingleSignOnsOf(
   return rows.map(present);
 }
 
+/** Returns a sign-on as it buys for a customer, or for its own when none is named. */
 export async function findSingleSignOn(
   db: Db,
   reach: Reach,
-  id: string,
+  { id, customerId }: { id: string; customerId: string | null },
 ): Promise<(SingleSignOn & { isAgreementOnly: boolean }) | undefined> {
-  const row = await one.row(db, [...reachValues(reach), id]);
+  const row = await one.row(db, [...reachValues(reach), id, customerId]);
   return row && { ...present(row), isAgreementOnly: row.agreement_only };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { ElectronicAddress, OrderParty } from '../erp-files/index.ts';
 import { companyScheme, glnScheme, peppolCompanyNumber } from '../sales-documents/index.ts';
 
@@ -25,6 +26,13 @@ export const addressText = ({ scheme, id }: ElectronicAddress): string => `${sch
 export function readAddress(text: string): ElectronicAddress | undefined {
   const colon = text.indexOf(':');
   return colon < 0 ? undefined : addressOf(text.slice(0, colon), text.slice(colon + 1));
+}
+
+/** Returns the names of a delivery address that is written with its scheme, as a document with both would write it. */
+export function deliveryNames(text: string): string[] {
+  const written = text.trim().slice(0, limits.punchOutTextLength);
+  const address = readAddress(written);
+  return address ? [addressText(address), address.id, written] : [written];
 }
 
 /** Returns the electronic address of a company: its GLN, else its CVR number; null without either. */

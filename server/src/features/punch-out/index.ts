@@ -4,6 +4,7 @@ export { cxmlAnswers } from './answers/cxml-answers.ts';
 export { connectionOfOrder, orderingSystem } from './connections/connection-of-order.ts';
 export {
   type Connection,
+  connectionAt,
   findConnection,
   findConnectionByLogin,
   findOrderingBuyer,

@@ -119,7 +119,7 @@ test('[PUN-06] lines that cannot be had are named, the rest is ordered', async (
     '20: Vare kan ikke købes.',
     '30: Kartofler sælges ikke i enheden TNE.',
     '40: Kartofler sælges kun i hele enheder, ikke 1.5.',
-    `50: Kartofler sælges kun i hele enheder, ikke ${limits.quantity + 1}.`,
+    `50: Kartofler kan højst bestilles i et antal af ${limits.quantity} på en linje, ikke ${limits.quantity + 1}.`,
     '60: Kartofler sælges kun i hele enheder, ikke NaN.',
   ])
     expect(text).toContain(sentence);

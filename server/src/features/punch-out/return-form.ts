@@ -11,7 +11,9 @@ const noParty = { domain: '', identity: '' };
 
 /** Writes characters beyond ASCII as numbers, so that the value is the same whatever encoding a receiver assumes. */
 const asAscii = (xml: string): string =>
-  xml.replace(/\P{ASCII}/gu, (letter) => `&#${letter.codePointAt(0)};`);
+  xml.replaceAll(/[^\x20-\x7E\n]+/g, (letters) =>
+    [...letters].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
+  );
 
 /** Returns the form that takes lines back to the system that began the session; without lines it is a goodbye. */
 export function returnFormOf(

@@ -6,7 +6,7 @@ export {
   readConfirmations,
 } from './confirmed-order-queries.ts';
 export { systemOrderLabels } from './labels.ts';
-export { findAnswered, findCustomerOfOrder, type KeptOutcome } from './order-queries.ts';
+export { findAnswered, findCustomerOfOrder, findRepeated, type KeptOutcome } from './order-queries.ts';
 export type {
   OrderingSystem,
   SystemLine,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { OrderingSystem, SystemSuccess } from './system-order.ts';
+import type { OrderingSystem, SystemOrder, SystemSuccess } from './system-order.ts';
 
 /** An outcome as it is kept: the next sending adds that it is a repeat. */
 export type KeptOutcome = Omit<SystemSuccess, 'isRepeat'>;
@@ -53,6 +53,25 @@ export async function findCustomerOfOrder(
     )
     .executeTakeFirst();
   return row?.customerId;
+}
+
+/**
+ * Returns the outcome of a document that a connection sent before, whatever customer it was for: its address may stand for
+ * another one now, or for none.
+ */
+export async function findRepeated(
+  db: Kysely<Tables>,
+  connectionId: string,
+  { messageId, orderId }: Pick<SystemOrder, 'messageId' | 'orderId'>,
+): Promise<SystemSuccess | undefined> {
+  const row = await db
+    .selectFrom('system_order_messages')
+    .select('outcome')
+    .where('connection_id', '=', connectionId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  const outcome = row && (row.outcome as KeptOutcome);
+  return outcome?.orderId === orderId ? { ...outcome, isRepeat: true } : undefined;
 }
 
 export async function findKnownOrder(

@@ -13,7 +13,7 @@ import type { KnownBaskets } from '../basket/index.ts';
 import type { OpenShelf } from '../product-snapshots/index.ts';
 import { orderingViewer } from '../session/index.ts';
 import type { ClosedBasket, PlaceContext, WebOrderParts } from '../weborder/index.ts';
-import { findCustomerOfOrder, findOutcome, type KeptOutcome } from './order-queries.ts';
+import { findCustomerOfOrder, findOutcome, findRepeated, type KeptOutcome } from './order-queries.ts';
 import type {
   OrderingSystem,
   SystemLineOutcome,
@@ -79,8 +79,10 @@ export async function runDocument(
   const text: TextOf = caller ? textForViewer(parts.text, caller.viewer) : (key) => parts.text('da', key);
   if (caller === undefined) return refusal('notAllowed', text('error.notAllowed'));
   const holder = await findCustomerOfOrder(database.kysely, system.connectionId, { orderId, messageId });
-  if (holder !== undefined && holder !== system.customerId)
-    return refusal('orderKnown', text('system_order.elsewhere', { order: orderId }));
+  if (holder !== undefined && holder !== system.customerId) {
+    const repeated = await findRepeated(database.kysely, system.connectionId, { orderId, messageId });
+    return repeated ?? refusal('orderKnown', text('system_order.elsewhere', { order: orderId }));
+  }
   const { viewer, scope } = caller;
   const now = clock.now();
   const ctx: PlaceContext = { viewer, scope, clock, timeZone, language: viewer.language, text };

@@ -2,7 +2,7 @@ import { label } from '../../lib/labels.ts';
 import { isSearchable, useFoundPeople } from './acting-data.ts';
 import { Choices, type Found } from './choices.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';
-import { type ActingForm, choosePerson, chooseSingleSignOn } from './use-acting-form.ts';
+import { type ActingForm, choosePerson, chooseSingleSignOn, signOnKey } from './use-acting-form.ts';
 
 /** The users and the single sign-on connections that match the search. */
 export function FoundPeople({ form }: { form: ActingForm }) {
@@ -11,7 +11,9 @@ export function FoundPeople({ form }: { form: ActingForm }) {
   const items: Found[] = isShown
     ? [
         ...answer.data.Users.map((person): Found => ({ id: person.Id, kind: 'person', person })),
-        ...answer.data.SingleSignOns.map((signOn): Found => ({ id: signOn.Id, kind: 'signOn', signOn })),
+        ...answer.data.SingleSignOns.map(
+          (signOn): Found => ({ id: signOnKey(signOn), kind: 'signOn', signOn }),
+        ),
       ]
     : [];
   if (items.length === 0) return <InsteadOfFound form={form} answer={answer} />;

@@ -35,8 +35,12 @@ export function choosePerson(person: DirectoryPerson, customer?: DirectoryCustom
   };
 }
 
+/** A connection stands in the results once for each customer that it buys for. */
+export const signOnKey = ({ Id, Customer }: SingleSignOn): string => `${Id} ${Customer.Id}`;
+
 export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
-  return { key: signOn.Id, name: signOn.Name, target: { PunchOutSingleSignOnId: signOn.Id } };
+  const target = { PunchOutSingleSignOnId: signOn.Id, CustomerId: signOn.Customer.Id };
+  return { key: signOnKey(signOn), name: signOn.Name, target };
 }
 
 /**

@@ -1,11 +1,16 @@
 import { readCatalogue } from '@engros/contracts/punch-out/peppol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { anAgreement, anExclusion } from '../../../../test/builders-goods.ts';
 import type { Caller } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
-import { aProcurementSystem, type ProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import {
+  aProcurementSystem,
+  type ProcurementSystem,
+  secret,
+} from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 
 let app: OrderApp;
@@ -139,5 +144,50 @@ describe('the catalogue of a customer', () => {
     await change({ is_active: false });
     expect((await ask(service)).statusCode).toBe(404);
     await change({ is_active: true });
+  });
+});
+
+describe('the catalogue that a system asks for itself', () => {
+  const own = (query = '') =>
+    app.http.inject({
+      url: `/peppol/catalogue${query}`,
+      headers: { authorization: `Basic ${Buffer.from(`${buyerAddress}:${secret}`).toString('base64')}` },
+    });
+  const customerOf = (body: string) => textAt(xmlTree(body), 'cac:ReferencedContract/cbc:ID');
+
+  test('[PUN-08] is that of each customer the connection buys for', async () => {
+    await change({ catalogue_goods: 'agreement', catalogue_price: 'agreement' });
+    const [kitchen, foreign] = [await aCustomer(app.database), await aCustomer(app.database)];
+    const { userId: user_id } = system.buyer.user;
+    await app.database.kysely
+      .insertInto('memberships')
+      .values({ customer_id: kitchen.id, user_id })
+      .execute();
+    await anAgreement(app.database, { customer: kitchen.id, productId: other, unit: 'st', priceOre: 400 });
+    const created_at = app.clock.now().toString();
+    await app.database.kysely
+      .insertInto('connection_addresses')
+      .values(
+        [
+          { address: '5798000099999', customer_id: kitchen.id },
+          { address: 'KK-3', customer_id: foreign.id },
+        ].map((mapped) => ({ ...mapped, connection_id: system.signOnId, created_at })),
+      )
+      .execute();
+    expect(customerOf((await own()).body)).toBe(system.buyer.customer.id);
+    for (const written of ['5798000099999', '0088:5798000099999', ' 5798000099999 ']) {
+      const { statusCode, body } = await own(`?shipTo=${encodeURIComponent(written)}`);
+      expect([statusCode, customerOf(body)]).toEqual([200, kitchen.id]);
+    }
+    const lines = async () => linesOf(xmlTree((await own('?shipTo=5798000099999')).body));
+    await expect.poll(lines, { timeout: 10_000 }).toContainEqual([`${other}-st`, '4.00']);
+    const plain = (text: string) => text.replaceAll(/<cbc:(ID|IssueTime|IssueDate)>[^<]*</g, '');
+    const unknown = await own('?shipTo=KK-9');
+    expect([unknown.statusCode, unknown.body.includes('No customer of yours')]).toEqual([404, true]);
+    // A customer where the buyer may not order, one by its own number, and an empty name are as unknown as any.
+    for (const written of ['KK-3', foreign.id, kitchen.id, '', 'KK-3&shipTo=KK-9']) {
+      const answer = await own(`?shipTo=${written}`);
+      expect([answer.statusCode, plain(answer.body)]).toEqual([404, plain(unknown.body)]);
+    }
   });
 });

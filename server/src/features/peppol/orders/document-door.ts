@@ -8,9 +8,11 @@ import type { Registrar } from '../../../platform/http/serve.ts';
 import {
   type Connection,
   type ConnectionSecrets,
+  connectionAt,
   findConnectionByLogin,
   keepRefusal,
 } from '../../punch-out/index.ts';
+import { deliveryNames } from '../addresses.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { type DocumentAnswer, refuse, refuseFromUs, type TakeParts, takeDocument } from './take-document.ts';
 
@@ -72,8 +74,8 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
         const now = clock.now();
         const sender = await senderOf(server, parts, request);
         if (sender.kind !== 'system') return unknownSender(reply, parts, { sender, now, document: null });
-        const { pieces } = await openCatalogue(parts, sender.connection, now);
-        return xmlReply(reply, 200).send(Readable.from(pieces));
+        const { shipTo } = request.query as { shipTo?: unknown };
+        return sendCatalogue(reply, parts, { sender: sender.connection, shipTo, now });
       }),
     );
   });
@@ -119,6 +121,26 @@ async function unknownSender(
   }
   void reply.header('www-authenticate', 'Basic realm="Peppol", Bearer');
   return send(reply, await refuseFromUs(parts, now, { status: 401, reason: 'BV', sentence }));
+}
+
+/**
+ * Sends the catalogue of the connection's own customer, or of the customer of a delivery address. An address that is none
+ * of the connection's is answered alike, whether another has it or nobody.
+ */
+async function sendCatalogue(
+  reply: FastifyReply,
+  parts: Doors,
+  { sender, shipTo, now }: { sender: Connection; shipTo: unknown; now: Temporal.Instant },
+) {
+  const names = shipTo === undefined ? [] : deliveryNames(String(shipTo));
+  const connection = await connectionAt(parts.database.kysely, sender, names);
+  if (connection !== undefined) {
+    const { pieces } = await openCatalogue(parts, connection, now);
+    return xmlReply(reply, 200).send(Readable.from(pieces));
+  }
+  const sentence = 'No customer of yours has the delivery address shipTo.';
+  const refusal = { status: 404, reason: 'BV', sentence, receiver: sender.loginName } as const;
+  return send(reply, await refuseFromUs(parts, now, refusal));
 }
 
 /** Returns who posts. Whoever is locked out for a minute is known already. */

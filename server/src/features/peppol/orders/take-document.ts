@@ -3,7 +3,12 @@ import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { findByGtin } from '../../catalog/index.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
 import { type Connection, connectionOfOrder, keepRefusal, orderingSystem } from '../../punch-out/index.ts';
-import type { SystemOrder, SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
+import {
+  findRepeated,
+  type SystemOrder,
+  type SystemOrders,
+  type SystemOutcome,
+} from '../../system-orders/index.ts';
 import { partyAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
 import { insertMessage } from '../messages/message-queries.ts';
@@ -69,7 +74,11 @@ export async function takeDocument(
   const order = { ...document.order, messageId: messageIdOf(document, body) };
   const asked = { shipTo, isNew: wish === 'new', order };
   const served = await connectionOfOrder(parts.database.kysely, connection, asked);
-  const outcome = served === undefined ? unknownAddress(document) : await act(parts, served, { wish, order });
+  // What was ordered stands although its address was taken away since.
+  const outcome =
+    served === undefined
+      ? ((await findRepeated(parts.database.kysely, connection.id, order)) ?? unknownAddress(document))
+      : await act(parts, served, { wish, order });
   return { status: 200, xml: await answer(parts, served ?? connection, document, { outcome, now }) };
 }
 

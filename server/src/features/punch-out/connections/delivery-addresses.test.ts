@@ -172,6 +172,32 @@ describe('a system that buys for several customers', () => {
     expect([(await ordersOf(system.kitchen)).length, await ordersOf(system.buyer.customer)]).toEqual([1, []]);
   });
 
+  test.each([
+    ['was taken away', () => null],
+    ['stands for another customer', ({ buyer }: Municipality) => buyer.customer.id],
+  ])('[PUN-06] answers a repeated document as before when its address %s', async (_what, nowFor) => {
+    const system = await aMunicipality();
+    const first = { orderId: 'PO-7', payloadId: 'syv@indkoeb.example' };
+    const answered = await order(system, 'KK-2', first);
+    const customer_id = nowFor(system);
+    const { pool } = app.database;
+    const address = [system.signOnId, 'KK-2'];
+    if (customer_id === null)
+      await pool.query('delete from connection_addresses where connection_id = $1 and address = $2', address);
+    else
+      await pool.query(
+        'update connection_addresses set customer_id = $3 where connection_id = $1 and address = $2',
+        [...address, customer_id],
+      );
+    const again = await order(system, 'KK-2', first);
+    const said = (text: string) => /<Status [^>]*>[^<]*</.exec(text)?.[0];
+    expect([again.status, said(again.text)]).toEqual(['200', said(answered.text)]);
+    expect((await order(system, 'KK-2', { ...first, payloadId: 'ny@indkoeb.example' })).status).toBe(
+      customer_id === null ? '400' : '409',
+    );
+    expect([(await ordersOf(system.kitchen)).length, await ordersOf(system.buyer.customer)]).toEqual([1, []]);
+  });
+
   test('[PUN-06] refuses an order whose lines go to two addresses', async () => {
     const system = await aMunicipality();
     const items = [

@@ -1,4 +1,4 @@
-import type { SystemOutcome } from '../../system-orders/index.ts';
+import { findRepeated, type SystemOutcome } from '../../system-orders/index.ts';
 import { connectionOfOrder, orderingSystem } from '../connections/connection-of-order.ts';
 import { buyerNamed, type Connection } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
@@ -26,14 +26,20 @@ export async function takeOrder(
 ): Promise<{ status: CxmlStatus; sentence: string }> {
   const { type, order, userEmail, shipTo } = readOrderRequest(request, timeZone);
   const isNew = type === 'new';
+  const trial = request.isTest ? text('punch_out.tried') : undefined;
   const connection = await connectionOfOrder(database.kysely, sender, { shipTo, isNew, order });
-  if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
+  if (connection === undefined) {
+    // What was ordered stands although its address was taken away since.
+    const repeated = await findRepeated(database.kysely, sender.id, order);
+    if (repeated) return { status: 200, sentence: saidOf(repeated, trial) };
+    return { status: 400, sentence: unknownAddress(shipTo) };
+  }
   const userId = await buyerNamed(database.kysely, connection, userEmail);
   const system = { ...orderingSystem(connection, 'cxml'), userId, isTrial: request.isTest };
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
   const outcome = await take(system, order);
   if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };
-  return { status: 200, sentence: saidOf(outcome, request.isTest ? text('punch_out.tried') : undefined) };
+  return { status: 200, sentence: saidOf(outcome, trial) };
 }
 
 function saidOf(

@@ -43,7 +43,9 @@ export function takeOverItems(
     const quantity = Math.min(sum, limits.quantity);
     edits.set(key, { lineId: null, ...goods, quantity, trackingList: null, trackingPosition: null });
     const isSaid = own.some(({ kind }) => kind === 'most');
-    return quantity < sum && !isSaid ? [...own, { productId: item.productId, name, kind: 'most' as const, quantity }] : own;
+    return quantity < sum && !isSaid
+      ? [...own, { productId: item.productId, name, kind: 'most' as const, quantity }]
+      : own;
   });
   return { edits: [...edits.values()], deviations };
 }
