@@ -180,6 +180,7 @@ describe('a system that speaks cXML', () => {
 
   test.each([
     ['a wrong secret', { secret: 'forkert' }, '401'],
+    ['no payload id', { payloadId: ' ' }, '406'],
     ['an unknown operation', { operation: 'source' }, '406'],
     ['a word of the language as operation', { operation: 'constructor' }, '406'],
     ['another address than agreed', { hookUrl: 'http://ond.example/retur' }, '403'],
@@ -211,7 +212,10 @@ describe('a system that speaks cXML', () => {
     const document = setupRequest(system.loginName);
     const first = await postCxml(app, document);
     expect((await postCxml(app, document)).status).toBe('409');
-    app.clock.advance({ minutes: limits.punchOutStartMinutes, seconds: 1 });
+    const second = await postCxml(app, setupRequest(system.loginName));
+    app.clock.advance({ seconds: limits.punchOutStartMinutes * 60 - 1 });
+    expect((await startWith(app, tokenOf(second.text))).status).toBe(303);
+    app.clock.advance({ seconds: 1 });
     expect((await startWith(app, tokenOf(first.text))).status).toBe(401);
     expect((await startWith(app, 'x'.repeat(43))).status).toBe(401);
   });
@@ -259,6 +263,7 @@ describe('a system that speaks OCI', () => {
   test.each([
     ['a wrong secret', { password: 'forkert' }, 401],
     ['no address to return to', { HOOK_URL: '' }, 400],
+    ['no name', { USERNAME: '' }, 401],
     ['another address than agreed', { HOOK_URL: 'https://ond.example/' }, 403],
   ])('[PUN-05] is refused with %s, in a sentence', async (_name, wishes, status) => {
     const { loginName } = await aProcurementSystem(app, 'oci');

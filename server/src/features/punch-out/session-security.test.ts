@@ -116,6 +116,44 @@ test('[PUN-05] a basket goes to the address of its session, whatever is asked', 
   expect(model.HtmlForm).not.toContain('et-andet-sted');
 });
 
+test('[PUN-04] [PUN-05] many completions at once hand back one basket, the same', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  const buyer = await punchedIn(app, system);
+  const { Id: BasketId } = await filled(buyer);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => complete(buyer, { BasketId })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ model }) => model.PunchOutOrderId)).size).toBe(1);
+  const linesIn = (form: string) => form.match(/SupplierPartID&gt;\d+/g)?.join();
+  expect(new Set(answers.map(({ model }) => linesIn(model.HtmlForm))).size).toBe(1);
+  const { rows } = await app.database.pool.query(
+    'select from punch_out_orders where customer_id = $1 and basket_id = $2',
+    [system.buyer.customer.id, BasketId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('[PUN-02] [PUN-05] a basket that changed meanwhile stays, and its session open', async () => {
+  const buyer = await punchedIn(app, await aProcurementSystem(app, 'cxml'));
+  const basket = await filled(buyer);
+  const late = await complete(buyer, { BasketId: basket.Id, Version: basket.Version - 1 });
+  expect([late.status, late.error.Type]).toEqual([409, 'versionConflict']);
+  const answers = await Promise.all([
+    complete(buyer, { BasketId: basket.Id }),
+    app.put(buyer, `id=${basket.Id}`, {
+      Products: [{ ProductId: basket.LineItems[0]?.ProductId, Quantity: 9 }],
+    }),
+  ]);
+  // Whichever came first, what is kept of the basket is what went back.
+  const [done, edited] = answers;
+  expect([
+    [200, 200],
+    [200, 409],
+    [409, 200],
+  ]).toContainEqual([done.status, edited.status === 200 ? 200 : 409]);
+  const again = await complete(buyer, { BasketId: basket.Id });
+  expect(again.status).toBe(200);
+});
+
 test('[PUN-05] [PUN-04] nothing is sent again that another system or customer returned', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const buyer = await punchedIn(app, system);

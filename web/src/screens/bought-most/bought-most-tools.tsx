@@ -1,5 +1,6 @@
 import { habitWeeks } from '@engros/contracts/orders/sales-statistics.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type BoughtParameters, boughtSorts } from '../../features/statistics/statistics-parameters.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -17,34 +18,42 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
   const show = (change: BoughtParameters) =>
     void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
   return (
-    <div className="bought-tools panel panel-edge flex flex-wrap items-center gap-3 p-4">
-      <SegmentedControl
-        label={label('statistics.period')}
-        segments={habitWeeks.map((each) => ({ id: String(each), label: label(`boughtMost.weeks.${each}`) }))}
-        value={String(weeks)}
-        onChange={(id) => show({ weeks: Number(id) })}
-      />
-      <Select
-        label={label('boughtMost.minimum')}
-        prefix={label('boughtMost.minimum')}
-        options={leastTimes.map((times) => ({
-          id: String(times),
-          label: label('boughtMost.timesOf', { count: times }),
-        }))}
-        value={String(minimumTimes)}
-        onChange={(id) => show({ minimumTimes: Number(id) })}
-      />
-      <Select
-        label={label('boughtMost.sort')}
-        prefix={label('boughtMost.sort')}
-        options={boughtSorts.map((id) => ({ id, label: label(`boughtMost.sort.${id}`) }))}
-        value={sort}
-        onChange={(id) => {
-          const chosen = boughtSorts.find((each) => each === id);
-          if (chosen) show({ sort: chosen });
-        }}
-      />
+    <div className="bought-tools panel panel-edge flex flex-wrap items-end gap-x-5 gap-y-3 p-4">
+      <Named name={label('statistics.period')}>
+        <SegmentedControl
+          label={label('statistics.period')}
+          segments={habitWeeks.map((each) => ({
+            id: String(each),
+            label: label(`boughtMost.weeks.${each}`),
+          }))}
+          value={String(weeks)}
+          onChange={(id) => show({ weeks: Number(id) })}
+        />
+      </Named>
+      <Named name={label('boughtMost.minimum')}>
+        <Select
+          label={label('boughtMost.minimum')}
+          options={leastTimes.map((times) => ({
+            id: String(times),
+            label: label('boughtMost.timesOf', { count: times }),
+          }))}
+          value={String(minimumTimes)}
+          onChange={(id) => show({ minimumTimes: Number(id) })}
+        />
+      </Named>
+      <Named name={label('boughtMost.sort')}>
+        <Select
+          label={label('boughtMost.sort')}
+          options={boughtSorts.map((id) => ({ id, label: label(`boughtMost.sort.${id}`) }))}
+          value={sort}
+          onChange={(id) => {
+            const chosen = boughtSorts.find((each) => each === id);
+            if (chosen) show({ sort: chosen });
+          }}
+        />
+      </Named>
       <Switch
+        className="min-h-8"
         isSelected={isDeliverable}
         onChange={(isOn) => show({ deliverable: isOn ? 'True' : undefined })}
       >
@@ -52,7 +61,19 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
           ? label('boughtMost.deliverable')
           : label('boughtMost.deliverableOn', { day: shortDay(expectedDate) })}
       </Switch>
-      <span className="ml-auto text-12 text-ink-3 max-lg:hidden">{label('boughtMost.grey')}</span>
+      <span className="ml-auto text-12/[32px] text-ink-3 max-lg:hidden">{label('boughtMost.grey')}</span>
+    </div>
+  );
+}
+
+/** A filter under its name, which the filter already says to screen readers. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span className="text-12/[16px] text-ink-2" aria-hidden="true">
+        {name}
+      </span>
+      {children}
     </div>
   );
 }
