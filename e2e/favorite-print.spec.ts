@@ -71,7 +71,7 @@ test.describe('on paper', () => {
       expect(pages.length).toBeGreaterThan(2);
       for (const [at, printed] of pages.entries()) {
         expect(printed).toMatch(/Varenr\. +Vare +Enhed +Pris, kr\. +ma 23 +ti 24 +on 25 +to 26 +fr 27/);
-        expect(printed.replaceAll(/\s/g, '')).toContain(`${at + 1}/${pages.length}`);
+        expect(printed.replaceAll(/\s/g, '')).toContain(`Side${at + 1}af${pages.length}`);
         expect(printed).not.toContain('Luk');
       }
       const pageOf = (words: string) => pages.findIndex((printed) => printed.includes(words));

@@ -21,6 +21,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
     <div className="bought-tools panel panel-edge flex flex-wrap items-end gap-x-5 gap-y-3 p-4">
       <Named name={label('statistics.period')}>
         <SegmentedControl
+          block
           label={label('statistics.period')}
           segments={habitWeeks.map((each) => ({
             id: String(each),
@@ -32,6 +33,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
       </Named>
       <Named name={label('boughtMost.minimum')}>
         <Select
+          block
           label={label('boughtMost.minimum')}
           options={leastTimes.map((times) => ({
             id: String(times),
@@ -43,6 +45,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
       </Named>
       <Named name={label('boughtMost.sort')}>
         <Select
+          block
           label={label('boughtMost.sort')}
           options={boughtSorts.map((id) => ({ id, label: label(`boughtMost.sort.${id}`) }))}
           value={sort}
@@ -69,7 +72,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
 /** A filter under its name, which the filter already says to screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1 max-sm:justify-items-stretch">
       <span className="text-12/[16px] text-ink-2" aria-hidden="true">
         {name}
       </span>

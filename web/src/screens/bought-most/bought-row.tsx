@@ -31,12 +31,17 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
       </b>
       <span className="bought-latest num text-12 text-ink-2">
         {status.kind === 'deliverable' ? (
-          label('boughtMost.lastOn', { day: dayAndMonth(habit.LatestDate) })
+          <>
+            <span className="visually-hidden">
+              {label('boughtMost.lastOn', { day: dayAndMonth(habit.LatestDate) })}
+            </span>
+            <span aria-hidden="true">{dayAndMonth(habit.LatestDate)}</span>
+          </>
         ) : (
           <StatusMark kind={status.kind} text={status.text} />
         )}
       </span>
-      <span className="bought-price num text-right">
+      <span className="bought-price num text-right font-[600]">
         {unit?.PriceOre != null && <Price ore={unit.PriceOre} isApproximate={product.IsCatchWeight} />}
       </span>
       {canOrder && unit ? (
