@@ -52,3 +52,36 @@ test('[IMP-05] the form closes for 300 ms before the next page', async () => {
   await act(() => vi.advanceTimersByTimeAsync(stepMs));
   expect(browserPage.goTo).toHaveBeenCalledWith('/');
 });
+
+test('[IMP-03] a connection begins for the kitchen that was chosen', async () => {
+  const signOn = (Id: string, Name: string) => ({
+    Id: 'c1',
+    Name: 'Kommunens indkøb',
+    Protocol: 'cxml',
+    UserId: 'u1',
+    DisplayName: 'Kim Vejle',
+    Customer: { Id, Name, Name2: '', City: 'Vejle' },
+  });
+  const kitchens = [signOn('200501', 'Rådhuset'), signOn('200502', 'Solbakken')];
+  const { callsTo } = openScreen(
+    '/account/impersonation',
+    aBasket(),
+    {
+      'GET /api/impersonation': () => ({ Users: [], SingleSignOns: kitchens, IsCut: false }),
+      'POST /api/impersonation': () => ({}),
+    },
+    { user: sofie },
+  );
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  fireEvent.change(page.getByRole('searchbox'), { target: { value: 'kommunen' } });
+  const rows = await page.findAllByRole('option', { name: /Kommunens indkøb/ }, { timeout: 3000 });
+  expect(rows).toHaveLength(2);
+  for (const row of rows.slice(1)) fireEvent.click(row);
+  expect(page.getAllByRole('option', { selected: true })).toHaveLength(1);
+  fireEvent.click(page.getByRole('button', { name: /^Start/ }));
+  await vi.waitFor(() => expect(callsTo('/api/impersonation', 'POST')).toHaveLength(1));
+  expect(callsTo('/api/impersonation', 'POST')[0]?.body).toMatchObject({
+    PunchOutSingleSignOnId: 'c1',
+    CustomerId: '200502',
+  });
+});
