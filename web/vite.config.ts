@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shellFile } from './shell-files.ts';
 import { artwork } from './vite-plugin-artwork.ts';
 import { countWorker } from './vite-plugin-count-worker.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
@@ -64,7 +65,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The code that every page needs compresses better as one file than as a dozen.
-        codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'frame', tags: ['$initial'], priority: 1 },
+            { name: shellFile, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -26,9 +26,13 @@ function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const read = () => setScrolled(window.scrollY > stickyFromPx);
-    read();
+    // In the next frame, because asking at once would lay out the whole page before its content is there.
+    const first = requestAnimationFrame(read);
     window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
+    return () => {
+      cancelAnimationFrame(first);
+      window.removeEventListener('scroll', read);
+    };
   }, []);
   return isScrolled;
 }

@@ -43,7 +43,8 @@ export function Artwork({ name, tint, picture, size = 56, isUnavailable = false 
       {picture ? (
         <Photo picture={picture} sizes={size === 'fill' ? fillSizes : size} />
       ) : (
-        <img src={artworkUrls[name]} alt="" width="38" height="38" decoding="async" />
+        // Lazy, because each file of a drawing that a long list asks for out of sight is read and drawn for nobody.
+        <img loading={size === 'fill' ? 'eager' : 'lazy'} src={artworkUrls[name]} alt="" decoding="async" />
       )}
     </span>
   );
