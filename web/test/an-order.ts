@@ -90,6 +90,7 @@ export function anOrder(Lines: readonly OrderLine[], changes: Partial<Order> = {
     OrderedByUser: 'Mette Lindholm',
     Source: 'Web',
     OrderType: 'Normal',
+    PreSaleName: null,
     CustomerReference: 'Selskab Nordlys, 120 kuverter',
     OurReferenceNumber: 'FG-4471902',
     IsChangeable: false,

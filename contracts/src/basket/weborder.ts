@@ -57,6 +57,8 @@ export const webOrder = Type.Object({
   OrderedBy: text,
   EmailAddress: nullable(text),
   Delivery: Type.Object({ ExpectedDate: text, PreSaleIndicator: nullable(text) }),
+  /** The name of the presale, for example `Forsalg jul`; null for ordinary goods and for the supplier's system. */
+  PreSaleName: nullable(text),
   Window: nullable(Type.Object({ From: text, To: text })),
   Deadline: text,
   References: Type.Object({ OrderReference: nullable(text) }),

@@ -162,6 +162,8 @@ export const order = Type.Object({
   OrderedByUser: text,
   Source: text,
   OrderType: oneOf(['Normal', 'PreSale']),
+  /** The name of the presale, for example `Forsalg jul`. */
+  PreSaleName: nullable(text),
   CustomerReference: nullable(text),
   OurReferenceNumber: nullable(text),
   /** True while the web order can still be changed or withdrawn. */

@@ -14,6 +14,7 @@ export const sentOrder: OrderMessage['order'] = {
   OrderedBy: 'Mette Lindholm',
   EmailAddress: 'mette@havnens.example',
   Delivery: { ExpectedDate: '2026-11-25', PreSaleIndicator: null },
+  PreSaleName: null,
   Window: { From: '06:10', To: '06:50' },
   Deadline: '2026-11-24T15:00:00Z',
   References: { OrderReference: '=1+1 "Jul" & <æøå>' },

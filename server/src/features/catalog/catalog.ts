@@ -149,3 +149,14 @@ export function defaultUnitOf(product: CatalogProduct): CatalogProduct['units'][
   if (unit === undefined) throw new Error(`Product ${product.id} has no sales unit`);
   return unit;
 }
+
+/** Returns the name of a presale in a language; null for ordinary goods and for a presale that is not in the catalogue. */
+export function presaleName(
+  { presalePeriods }: Pick<CatalogFrame, 'presalePeriods'>,
+  id: string | null,
+  language: 'da' | 'en',
+): string | null {
+  const period = id === null ? undefined : presalePeriods.get(id);
+  if (period === undefined) return null;
+  return language === 'da' ? period.nameDa : period.nameEn;
+}

@@ -6,6 +6,7 @@ export {
   changedSince,
   defaultUnitOf,
   findByGtin,
+  presaleName,
   sampleCampaignOn,
 } from './catalog.ts';
 export type {

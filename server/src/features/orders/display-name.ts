@@ -1,8 +1,8 @@
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog as WholeCatalog } from '../catalog/index.ts';
 
-/** The part of the catalogue that orders need: pictures, units and English names. */
-export type Catalog = Pick<WholeCatalog, 'products'>;
+/** The part of the catalogue that orders need: pictures, units, English names and presales. */
+export type Catalog = Pick<WholeCatalog, 'products' | 'presalePeriods'>;
 
 /** Returns the name as it was when the product was ordered; in English the catalogue's name, where it has one. */
 export function displayName(catalog: Catalog, productId: string, name: string, language: Language): string {

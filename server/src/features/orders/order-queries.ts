@@ -49,7 +49,7 @@ export interface OrderRow {
   deliveryDate: string;
   orderedBy: string;
   source: string;
-  isPresale: boolean;
+  presalePeriodId: string | null;
   reference: string | null;
   ourReference: string | null;
   /** Status and deadline of the web order, which decide whether the order can still be changed. */
@@ -75,7 +75,7 @@ const columns = {
   deliveryDate: 'date',
   orderedBy: 'text',
   source: 'text',
-  isPresale: 'bool',
+  presalePeriodId: 'text?',
   reference: 'text?',
   ourReference: 'text?',
   webStatus: 'text?',
@@ -99,7 +99,7 @@ const order = statementPlannedOnce<OrderRow>(
   'order_whole',
   `select ${versionOf} as version, o.id, o.web_order_id as "webOrderId", o.status, o.is_delayed as "isDelayed", o.order_date as "orderDate",
     coalesce(w.placed_at, o.ordered_at) as "orderedAt", o.delivery_date as "deliveryDate", o.ordered_by as "orderedBy",
-    o.source, o.presale_period_id is not null as "isPresale", o.customer_reference as reference,
+    o.source, o.presale_period_id as "presalePeriodId", o.customer_reference as reference,
     o.our_reference as "ourReference", w.status as "webStatus", w.deadline,
     o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent", o.total_ore as "subtotalOre",
     o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre",
@@ -140,7 +140,7 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
   `select null::text as version, w.id, w.id as "webOrderId", case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end as status,
     false as "isDelayed", (w.placed_at at time zone $3)::date as "orderDate", w.placed_at as "orderedAt",
     w.delivery_date as "deliveryDate", u.display_name as "orderedBy", 'Web' as source,
-    w.presale_period_id is not null as "isPresale", w.order_reference as reference, null::text as "ourReference",
+    w.presale_period_id as "presalePeriodId", w.order_reference as reference, null::text as "ourReference",
     w.status as "webStatus", w.deadline, 0 as "numberOfDeviations", 0 as "lastEvent", w.subtotal_ore as "subtotalOre",
     w.delivery_fee_ore as "deliveryFeeOre", w.vat_ore as "vatOre",
     (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,

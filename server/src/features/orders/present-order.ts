@@ -1,6 +1,7 @@
 import type { Order, OrderLine, OrderStatus } from '@engros/contracts/orders/orders.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { presaleName } from '../catalog/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import { isChangeable } from '../weborder/index.ts';
 import { type Catalog, displayName } from './display-name.ts';
@@ -52,7 +53,8 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
     DeliveryDate: row.deliveryDate,
     OrderedByUser: row.orderedBy,
     Source: row.source,
-    OrderType: row.isPresale ? 'PreSale' : 'Normal',
+    OrderType: row.presalePeriodId === null ? 'Normal' : 'PreSale',
+    PreSaleName: presaleName(reader.catalog, row.presalePeriodId, language),
     CustomerReference: row.reference,
     OurReferenceNumber: row.ourReference,
     IsChangeable: reader.isChangeable,

@@ -4,7 +4,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { sumOre } from '../../platform/money.ts';
 import { presentPriceSource } from '../basket/index.ts';
-import type { Catalog, CategoryStep } from '../catalog/index.ts';
+import { type Catalog, type CategoryStep, presaleName } from '../catalog/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import { isChangeable } from './changes/changeable.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
@@ -18,7 +18,7 @@ export interface ReceiptReader {
    * Source of pictures, categories and English names; a product that has left the catalogue gets none of
    * these.
    */
-  catalog: Pick<Catalog, 'products'>;
+  catalog: Pick<Catalog, 'products' | 'presalePeriods'>;
 }
 
 const gramsPerKilo = 1000;
@@ -40,6 +40,7 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     OrderedBy: row.orderedBy,
     EmailAddress: row.email,
     Delivery: { ExpectedDate: row.deliveryDate, PreSaleIndicator: row.presalePeriodId },
+    PreSaleName: presaleName(reader.catalog, row.presalePeriodId, reader.language),
     Window:
       row.windowFrom !== null && row.windowTo !== null ? { From: row.windowFrom, To: row.windowTo } : null,
     Deadline: row.deadline.toString(),

@@ -77,7 +77,7 @@ export async function ordersForSupplier(
     text: (key: string) => webOrderLabels[key]?.da ?? key,
     maySeePrices: true,
     now,
-    catalog: { products: new Map() },
+    catalog: { products: new Map(), presalePeriods: new Map() },
   } as const;
   return new Map(rows.map((row) => [webOrderKey(row), presentWebOrder(row, reader)]));
 }

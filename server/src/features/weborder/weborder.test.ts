@@ -1,3 +1,4 @@
+import type { Order } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
@@ -123,10 +124,13 @@ describe('submitting', () => {
     const { model } = await app.submit(buyer, basket.Id, { Message: { Text: 'Til nytår' } });
     expect(model).toMatchObject({
       Delivery: { ExpectedDate: '2026-12-14', PreSaleIndicator: 'JUL' },
+      PreSaleName: 'Julevarer',
       References: { OrderReference: 'JUL-26' },
       Message: { Text: 'Til nytår' },
       SeparateInvoice: true,
     });
+    const order = await app.send<Order>(buyer, 'GET', `/api/accounting/orders/${model.Id}`);
+    expect(order.model).toMatchObject({ OrderType: 'PreSale', PreSaleName: 'Julevarer' });
     const mixed = await app.put(buyer, 'id=0', { Products: [line(christmas, 1)] });
     expect(mixed.model.LineItemIndexesWithErrors).toMatchObject([{ Codes: ['presale_mismatch'] }]);
   });

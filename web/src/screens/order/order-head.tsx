@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { OrderStatusTag } from '../../features/orders/order-status.tsx';
 import { hasArrived } from '../../features/orders/orders-data.ts';
 import { useCopyOrder } from '../../features/reorder/copy-order.ts';
-import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,8 +24,8 @@ const OrderToFavourites = lazy(async () => ({
 function factsOf(order: Order): string {
   return [
     order.CustomerReference,
-    order.OrderType === 'PreSale' && label('order.presale'),
-    label('order.lineCount', { count: order.NumberOfLines, number: formatCount(order.NumberOfLines) }),
+    order.OrderType === 'PreSale' && (order.PreSaleName ?? label('order.presale')),
+    label('order.lineCount', { count: order.NumberOfLines }),
     order.TotalOre !== null && label('order.exclVat', { sum: formatKroner(order.TotalOre) }),
   ]
     .filter(Boolean)

@@ -63,6 +63,11 @@ const cellsOf = (id: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+test('the order of a presale says its name', async () => {
+  open({ OrderType: 'PreSale', PreSaleName: 'Forsalg jul' });
+  expect(await screen.findByText(/· Forsalg jul ·/)).toBeDefined();
+});
+
 test('[ORD-01] lines of an order delivered in part say what is to come', async () => {
   const came = { ...carrots, QuantityToCome: 2, Deviation: 'None' as const };
   const waiting = { ...stock, QuantityDelivered: 0, QuantityToCome: 6 };

@@ -80,7 +80,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
         <dt className="text-12/[18px] text-ink-3">{label('receipt.delivery')}</dt>
         <dd>
           {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
-          {Delivery.PreSaleIndicator && <small>{label('receipt.presale')}</small>}
+          {Delivery.PreSaleIndicator && <small>{order.PreSaleName ?? label('receipt.presale')}</small>}
           {Window && (
             <small>
               {label('receipt.between', { from: clockTime(Window.From), to: clockTime(Window.To) })}

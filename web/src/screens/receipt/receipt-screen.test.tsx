@@ -23,6 +23,7 @@ const order: WebOrder = {
   OrderedBy: 'Mette Lindholm',
   EmailAddress: 'mette@example.dk',
   Delivery: { ExpectedDate: '2026-11-24', PreSaleIndicator: null },
+  PreSaleName: null,
   Window: { From: '06:10', To: '06:50' },
   Deadline: '2026-11-23T15:00:00Z',
   References: { OrderReference: 'PO-48-2261' },
@@ -85,6 +86,14 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
     'Leveringstillæg345,00',
     'I alt ekskl. moms330,8 kg2.961,80',
   ]);
+});
+
+test('the receipt of a presale says its name, as the basket did', async () => {
+  const Delivery = { ExpectedDate: '2026-12-15', PreSaleIndicator: 'JUL' };
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => ({ ...order, Delivery, PreSaleName: 'Forsalg jul' }),
+  });
+  expect(await screen.findByText('Forsalg jul')).toBeDefined();
 });
 
 test('[FAV-02] saves the goods of the order as a list', async () => {
