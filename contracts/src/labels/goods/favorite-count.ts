@@ -8,6 +8,10 @@ export const favoriteCountLabels = {
   'count.scanUnknown': { da: 'Er ikke på listen: {{code}}', en: 'Not on the list: {{code}}' },
   'count.pars': { da: 'Ret niveauer', en: 'Edit par levels' },
   'count.parsDone': { da: 'Færdig med niveauer', en: 'Done with par levels' },
+  'count.parsOffline': {
+    da: 'Niveauer kan rettes, når der er forbindelse.',
+    en: 'Par levels can be edited when there is a connection.',
+  },
   'count.parsHint': {
     da: 'Skriv, hvor mange der skal være af hver vare. Kun varer med et niveau tælles.',
     en: 'Enter how many there should be of each product. Only products with a level are counted.',

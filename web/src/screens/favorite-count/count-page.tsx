@@ -1,5 +1,5 @@
 import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { leftOf, orderedOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
 import type { CountView } from '../../features/favorite-count/count-session.ts';
@@ -99,6 +99,38 @@ function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
   return steady;
 }
 
+interface ParSwitchProps {
+  isOn: boolean;
+  isOnline: boolean;
+  /** Id of the text that says why levels cannot be edited offline. */
+  reasonId: string;
+  onPress: () => void;
+}
+
+function ParSwitch({ isOn, isOnline, reasonId, onPress }: ParSwitchProps) {
+  return (
+    <IconButton
+      label={label(isOn ? 'count.parsDone' : 'count.pars')}
+      size={40}
+      isOn={isOn}
+      isDisabled={!isOnline}
+      {...(!isOnline && { 'aria-describedby': reasonId })}
+      onPress={onPress}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}
+
+function ParsOffline({ id, isOnline }: { id: string; isOnline: boolean }) {
+  if (isOnline) return null;
+  return (
+    <p id={id} className="px-4 py-2 text-13 text-ink-2">
+      {label('count.parsOffline')}
+    </p>
+  );
+}
+
 /** A list that is on the phone: its rows by shelf, and the proposal that follows from the numbers. */
 export function CountPage({ open, list, onBack }: { open: OpenCount; list: CountList; onBack: () => void }) {
   const { session, hasStore } = open;
@@ -128,6 +160,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   });
   const total = totalOf(proposed);
   const mayEdit = !list.isReadOnly && pageContext().user.UserActions.CanManageFavorites;
+  const parsOfflineId = useId();
   const openProposal = () => setProposed(true);
   useOfferPageAction({
     text: label('count.proposal'),
@@ -151,20 +184,18 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
           <ScanBarcode aria-hidden="true" className="size-5" />
         </IconButton>
         {mayEdit && (
-          <IconButton
-            label={label(isPar ? 'count.parsDone' : 'count.pars')}
-            size={40}
+          <ParSwitch
             isOn={isPar}
-            isDisabled={!view.isOnline}
+            isOnline={view.isOnline}
+            reasonId={parsOfflineId}
             onPress={() => setPar(!isPar)}
-          >
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-          </IconButton>
+          />
         )}
         {isWide && <ProposalButton proposed={proposed} onPress={openProposal} />}
       </header>
       <ProgressBar label={label('count.title')} value={counted} max={Math.max(1, withPar.length)} />
       <CountBanner view={view} hasStore={hasStore} />
+      {mayEdit && <ParsOffline id={parsOfflineId} isOnline={view.isOnline} />}
       {isPar && <p className="px-4 py-3 text-14 text-ink-2">{label('count.parsHint')}</p>}
       {shown.length === 0 && <NoPars onEdit={mayEdit ? () => setPar(true) : undefined} />}
       <div ref={rows}>

@@ -105,6 +105,17 @@ test('[FAV-07] quick presses on a par level all count', async () => {
   await waitFor(() => expect(level.value).toBe('6'));
 });
 
+test('par levels say offline why they cannot be edited', async () => {
+  open();
+  await field(/^Tilbage, Piskefløde/);
+  const isShut = () => screen.getByRole('button', { name: 'Ret niveauer' });
+  expect(isShut()).toHaveProperty('disabled', false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText('Niveauer kan rettes, når der er forbindelse.');
+  const description = 'Niveauer kan rettes, når der er forbindelse.';
+  expect(screen.getByRole('button', { name: 'Ret niveauer', description })).toHaveProperty('disabled', true);
+});
+
 test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {
   vi.spyOn(browserPage, 'reload').mockImplementation(() => {});
   let isOld = true;

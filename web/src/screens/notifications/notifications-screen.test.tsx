@@ -61,6 +61,8 @@ test('[NOT-01] say when there are none, and when they cannot be read', async () 
   const none = { Unread: [], Read: [], Promoted: [], UnreadNotifications: 0, ReadNotifications: 0 };
   openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => none });
   expect(await screen.findByText('Ingen beskeder')).toBeDefined();
+  const marking = screen.getByRole('button', { name: 'Markér alle som læst', description: 'Alt er læst' });
+  expect(marking).toHaveProperty('disabled', true);
   forgetBrowser();
   prepareBrowser();
   openScreen('/notifications', aBasket(), {

@@ -11,7 +11,7 @@ import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { BarredButton } from '../../ui/controls/barred-button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
@@ -37,18 +37,18 @@ export function NotificationsScreen() {
     <>
       <PageHead
         title={label('notices.title')}
-        note={unread > 0 && label('notices.unread', { count: formatCount(unread) })}
+        note={unread > 0 && label('notices.unread', { count: unread })}
         actions={
           <>
             {mayMark && (
-              <Button
-                isDisabled={!data?.Unread?.length}
+              <BarredButton
+                barredBy={data && unread === 0 ? label('notices.noneUnread') : undefined}
                 isPending={marking.isPending}
                 onPress={() => void marking.all()}
               >
                 <CheckCheck aria-hidden="true" />
                 {label('notices.readAll')}
-              </Button>
+              </BarredButton>
             )}
             <Link
               to="/account/$section"
