@@ -1,19 +1,12 @@
 import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import { currentLanguage, type Language } from './labels.ts';
+import { grouped, marks, withThousands } from './thousands.ts';
 
 const minus = '\u2212';
-const marks = { da: { thousands: '.', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const;
-
-function grouped(digits: string, mark: string): string {
-  const first = digits.length % 3;
-  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(mark);
-}
 
 /** Formats a whole number with thousands separators: `1.284`. */
 export function formatCount(count: number, language: Language = currentLanguage()): string {
-  const digits = grouped(String(Math.abs(Math.trunc(count))), marks[language].thousands);
-  return count < 0 ? minus + digits : digits;
+  return withThousands(count, language);
 }
 
 /** Formats øre as kroner without a unit: 128450 → `1.284,50`. The minus sign is U+2212. */

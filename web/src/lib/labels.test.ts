@@ -35,6 +35,14 @@ test('a label fills its places and chooses the plural form by count', () => {
   expect(currentLanguage()).toBe('en');
 });
 
+test('a count gets the separators of the language', () => {
+  startLabels('da', inLanguage('da'));
+  expect(label('basket.lines', { count: 18_430 })).toBe('18.430 linjer');
+  startLabels('en', inLanguage('en'));
+  expect(label('basket.lines', { count: 18_430 })).toBe('18,430 lines');
+  expect(label('basket.lines', { count: -1_200 })).toBe('\u22121,200 lines');
+});
+
 test('a missing label shows #NOT FOUND#', () => {
   startLabels('da', {});
   expect(label('shell.menu')).toBe('#NOT FOUND#');

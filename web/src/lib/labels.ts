@@ -1,5 +1,6 @@
 import type { LabelKey } from '@engros/contracts/labels/all.ts';
 import i18next from 'i18next';
+import { withThousands } from './thousands.ts';
 
 export type Language = 'da' | 'en';
 
@@ -53,8 +54,14 @@ function textOf(key: string): unknown {
   return texts.getResource(texts.language, 'translation', key);
 }
 
+/** Fills in the values; `count` gets thousands separators, so that no caller writes it by itself. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return name === 'count' && Number.isInteger(value)
+      ? withThousands(Number(value), currentLanguage())
+      : String(value);
+  });
 }
 
 /** Returns a label whose key comes from data, such as an error code, or undefined when there is no such text. */

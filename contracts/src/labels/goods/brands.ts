@@ -1,9 +1,9 @@
 export const brandsLabels = {
   'brands.title': { da: 'Mærker', en: 'Brands' },
-  'brands.count_one': { da: '{{amount}} mærke', en: '{{amount}} brand' },
-  'brands.count_other': { da: '{{amount}} mærker', en: '{{amount}} brands' },
-  'brands.fromSuppliers_one': { da: 'fra {{amount}} leverandør', en: 'from {{amount}} supplier' },
-  'brands.fromSuppliers_other': { da: 'fra {{amount}} leverandører', en: 'from {{amount}} suppliers' },
+  'brands.count_one': { da: '{{count}} mærke', en: '{{count}} brand' },
+  'brands.count_other': { da: '{{count}} mærker', en: '{{count}} brands' },
+  'brands.fromSuppliers_one': { da: 'fra {{count}} leverandør', en: 'from {{count}} supplier' },
+  'brands.fromSuppliers_other': { da: 'fra {{count}} leverandører', en: 'from {{count}} suppliers' },
   'brands.find': { da: 'Find mærke eller leverandør', en: 'Find a brand or supplier' },
   'brands.boughtFirst': { da: 'Dem, I køber, først', en: 'Those you buy first' },
   'brands.letters': { da: 'Forbogstav', en: 'First letter' },

@@ -13,23 +13,23 @@ export const searchOverlayLabels = {
     en: '“{{term}}” was deleted from recent searches',
   },
   'searchOverlay.products': { da: 'Fundne varer', en: 'Products found' },
-  'searchOverlay.amount_one': { da: '{{amount}} vare', en: '{{amount}} product' },
-  'searchOverlay.amount_other': { da: '{{amount}} varer', en: '{{amount}} products' },
+  'searchOverlay.amount_one': { da: '{{count}} vare', en: '{{count}} product' },
+  'searchOverlay.amount_other': { da: '{{count}} varer', en: '{{count}} products' },
   'searchOverlay.found_one': {
-    da: '{{amount}} vare fundet for “{{term}}”',
-    en: '{{amount}} product found for “{{term}}”',
+    da: '{{count}} vare fundet for “{{term}}”',
+    en: '{{count}} product found for “{{term}}”',
   },
   'searchOverlay.found_other': {
-    da: '{{amount}} varer fundet for “{{term}}”',
-    en: '{{amount}} products found for “{{term}}”',
+    da: '{{count}} varer fundet for “{{term}}”',
+    en: '{{count}} products found for “{{term}}”',
   },
   'searchOverlay.showAll_one': {
-    da: 'Vis {{amount}} vare for “{{term}}”',
-    en: 'Show {{amount}} product for “{{term}}”',
+    da: 'Vis {{count}} vare for “{{term}}”',
+    en: 'Show {{count}} product for “{{term}}”',
   },
   'searchOverlay.showAll_other': {
-    da: 'Vis alle {{amount}} varer for “{{term}}”',
-    en: 'Show all {{amount}} products for “{{term}}”',
+    da: 'Vis alle {{count}} varer for “{{term}}”',
+    en: 'Show all {{count}} products for “{{term}}”',
   },
   'searchOverlay.none': { da: 'Ingen varer passer til “{{term}}”', en: 'No products match “{{term}}”' },
   'searchOverlay.noneHint': {

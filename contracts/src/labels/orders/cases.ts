@@ -8,8 +8,8 @@ export const caseLabels = {
   'cases.group.open': { da: 'Åbne {{count}}', en: 'Open {{count}}' },
   'cases.group.closed': { da: 'Afsluttet {{count}}', en: 'Closed {{count}}' },
   'cases.group.all': { da: 'Alle', en: 'All' },
-  'cases.year_one': { da: '12 måneder: {{number}} sag', en: '12 months: {{number}} case' },
-  'cases.year_other': { da: '12 måneder: {{number}} sager', en: '12 months: {{number}} cases' },
+  'cases.year_one': { da: '12 måneder: {{count}} sag', en: '12 months: {{count}} case' },
+  'cases.year_other': { da: '12 måneder: {{count}} sager', en: '12 months: {{count}} cases' },
   'cases.yearAndSum': { da: '{{cases}}, {{sum}} krediteret', en: '{{cases}}, {{sum}} credited' },
   'cases.loading': { da: 'Henter reklamationer', en: 'Loading complaints' },
   'cases.failed': {

@@ -1,8 +1,8 @@
 export const orderLabels = {
   'order.title': { da: 'Ordre {{id}}', en: 'Order {{id}}' },
   'order.exclVat': { da: '{{sum}} ekskl. moms', en: '{{sum}} excl. VAT' },
-  'order.lineCount_one': { da: '{{number}} linje', en: '{{number}} line' },
-  'order.lineCount_other': { da: '{{number}} linjer', en: '{{number}} lines' },
+  'order.lineCount_one': { da: '{{count}} linje', en: '{{count}} line' },
+  'order.lineCount_other': { da: '{{count}} linjer', en: '{{count}} lines' },
   'order.presale': { da: 'Forsalg', en: 'Presale' },
   'order.copy': { da: 'Kopiér til kurv', en: 'Copy to basket' },
   'order.print': { da: 'Udskriv', en: 'Print' },

@@ -48,8 +48,8 @@ export const statisticsLabels = {
   'statistics.priceChange': { da: 'Prisændring, samme varer', en: 'Price change, same products' },
   'statistics.priceChangeNote': { da: 'resten er mængde og valg', en: 'the rest is quantity and choice' },
   'statistics.fees': { da: 'Leveringstillæg', en: 'Delivery fees' },
-  'statistics.feesNote_one': { da: 'på {{amount}} ordre', en: 'on {{amount}} order' },
-  'statistics.feesNote_other': { da: 'på {{amount}} ordrer', en: 'on {{amount}} orders' },
+  'statistics.feesNote_one': { da: 'på {{count}} ordre', en: 'on {{count}} order' },
+  'statistics.feesNote_other': { da: 'på {{count}} ordrer', en: 'on {{count}} orders' },
   'statistics.notKnown': { da: 'ingen tal at sammenligne med', en: 'no figures to compare with' },
   'statistics.fromEarlier': { da: 'fra {{figure}}', en: 'from {{figure}}' },
   'statistics.noChange': { da: '–', en: '–' },
@@ -187,12 +187,12 @@ export const statisticsLabels = {
   'boughtMost.lapsed': { da: 'Ikke købt i 6 uger', en: 'Not bought for 6 weeks' },
   'boughtMost.title': { da: 'Mest købte', en: 'Bought most' },
   'boughtMost.note_one': {
-    da: '{{amount}} vare, dannet af jeres køb',
-    en: '{{amount}} product, made from your purchases',
+    da: '{{count}} vare, dannet af jeres køb',
+    en: '{{count}} product, made from your purchases',
   },
   'boughtMost.note_other': {
-    da: '{{amount}} varer, dannet af jeres køb',
-    en: '{{amount}} products, made from your purchases',
+    da: '{{count}} varer, dannet af jeres køb',
+    en: '{{count}} products, made from your purchases',
   },
   'boughtMost.loading': { da: 'Henter jeres mest købte varer', en: 'Loading what you buy most' },
   'boughtMost.failed': { da: 'Listen kan ikke hentes lige nu', en: 'The list cannot be loaded right now' },
@@ -235,11 +235,11 @@ export const statisticsLabels = {
   'boughtMost.addUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
   'boughtMost.save': { da: 'Gem som favoritliste', en: 'Save as a favourite list' },
   'boughtMost.saved_one': {
-    da: 'Gemt som listen “{{name}}” med {{amount}} vare',
-    en: 'Saved as the list “{{name}}” with {{amount}} product',
+    da: 'Gemt som listen “{{name}}” med {{count}} vare',
+    en: 'Saved as the list “{{name}}” with {{count}} product',
   },
   'boughtMost.saved_other': {
-    da: 'Gemt som listen “{{name}}” med {{amount}} varer',
-    en: 'Saved as the list “{{name}}” with {{amount}} products',
+    da: 'Gemt som listen “{{name}}” med {{count}} varer',
+    en: 'Saved as the list “{{name}}” with {{count}} products',
   },
 } as const;

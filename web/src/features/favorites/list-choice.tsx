@@ -1,7 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -62,7 +61,7 @@ export function ListChoice({ products, onDone }: ListChoiceProps) {
           onSaved={({ Name }) => {
             for (const id of productIds) markFavourite(id, true);
             const count = productIds.length;
-            const sentence = label('boughtMost.saved', { name: Name, count, amount: formatCount(count) });
+            const sentence = label('boughtMost.saved', { name: Name, count });
             announce(sentence);
             toast(sentence);
             onDone();

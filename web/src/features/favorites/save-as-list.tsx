@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -28,7 +27,7 @@ export function SaveAsList({ productIds }: { productIds: readonly string[] }) {
           onClose={() => setAsking(false)}
           onSaved={({ Id, Name }) => {
             const count = productIds.length;
-            const sentence = label('boughtMost.saved', { name: Name, count, amount: formatCount(count) });
+            const sentence = label('boughtMost.saved', { name: Name, count });
             announce(sentence);
             toast(sentence);
             void navigate({ to: '/favorites/details/$listId', params: { listId: Id } });

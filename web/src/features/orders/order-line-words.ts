@@ -7,9 +7,7 @@ import { decimals } from '../products/weight-text.ts';
 /** Returns the sales unit of a line: `Karton à 6` (case of 6), `Pose` (bag). */
 export function lineUnit(line: Pick<OrderLine, 'SalesUnitTextSingular' | 'SalesUnitQuantity'>): string {
   const unit = unitName({ TextSingular: line.SalesUnitTextSingular });
-  return line.SalesUnitQuantity > 1
-    ? label('order.unitOf', { unit, count: formatCount(line.SalesUnitQuantity) })
-    : unit;
+  return line.SalesUnitQuantity > 1 ? label('order.unitOf', { unit, count: line.SalesUnitQuantity }) : unit;
 }
 
 /**

@@ -7,7 +7,6 @@ import { toast } from '../../features/notices/toasts.ts';
 import { type BoughtProduct, readAllBought } from '../../features/statistics/bought-products.ts';
 import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
 import { fullDate } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -37,7 +36,7 @@ export function BoughtActions({ asked, expectedDate }: BoughtActionsProps) {
       await call(createFavoriteList, { body: { name, productIds } });
       await refreshAll(client, [listFavoriteLists]);
       const { length: count } = productIds;
-      const sentence = label('boughtMost.saved', { name, count, amount: formatCount(count) });
+      const sentence = label('boughtMost.saved', { name, count });
       announce(sentence);
       toast(sentence);
     }),

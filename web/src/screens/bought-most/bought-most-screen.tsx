@@ -38,7 +38,7 @@ export function BoughtMostScreen() {
     <>
       <PageHead
         title={label('boughtMost.title')}
-        {...(data && { note: label('boughtMost.note', { count: total, amount: formatCount(total) }) })}
+        {...(data && { note: label('boughtMost.note', { count: total }) })}
         {...(bought.length > 0 && { actions: <BoughtActions asked={asked} expectedDate={expectedDate} /> })}
       />
       <BoughtMostTools expectedDate={expectedDate} />

@@ -23,7 +23,7 @@ function BrandText({ brand }: { brand: IndexedBrand }) {
     <span className="brand-text block min-w-0 text-13/[17px]">
       <b className="block font-[600] wrap-anywhere">{NavigationTitle}</b>
       <small className="num">
-        {label('search.products', { count: NumberOfProducts, amount: formatCount(NumberOfProducts) })}
+        {label('search.products', { count: NumberOfProducts })}
         {NumberOfBoughtProducts > 0 && (
           <>
             {' · '}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useBrands, useLogos } from '../../features/brands/brand-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
@@ -23,10 +22,9 @@ export function BrandsScreen() {
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <BrandsSkeleton />;
   const note = [
-    label('brands.count', { count: data.NumberOfBrands, amount: formatCount(data.NumberOfBrands) }),
+    label('brands.count', { count: data.NumberOfBrands }),
     label('brands.fromSuppliers', {
       count: data.NumberOfSuppliers,
-      amount: formatCount(data.NumberOfSuppliers),
     }),
   ].join(' ');
   if (data.Brands.length === 0) {

@@ -46,7 +46,7 @@ export function CasesScreen() {
     <>
       <PageHead
         title={label('cases.title')}
-        note={data && data.Open > 0 ? label('cases.open', { count: formatCount(data.Open) }) : undefined}
+        note={data && data.Open > 0 ? label('cases.open', { count: data.Open }) : undefined}
         actions={<ReportLink />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -94,7 +94,7 @@ function ReportLink() {
 type Answer = OutputOf<typeof listCases>;
 
 function yearText({ YearCases, YearCreditedOre }: Pick<Answer, 'YearCases' | 'YearCreditedOre'>): string {
-  const cases = label('cases.year', { count: YearCases, number: formatCount(YearCases) });
+  const cases = label('cases.year', { count: YearCases });
   return YearCreditedOre === null
     ? cases
     : label('cases.yearAndSum', { cases, sum: formatKroner(YearCreditedOre) });

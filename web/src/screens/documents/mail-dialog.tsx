@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { toast } from '../../features/notices/toasts.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -48,7 +47,7 @@ export function MailDialog({ ids, knownEmail, onClose }: Props) {
       }}
       title={label('documents.mail')}
       safe={{ label: label('documents.mailCancel'), onPress: onClose }}
-      action={{ label: label('documents.mailSend', { count: formatCount(ids.length) }), onPress: send }}
+      action={{ label: label('documents.mailSend', { count: ids.length }), onPress: send }}
       isPending={isPending}
       {...(failure !== undefined && { error: failure })}
     >

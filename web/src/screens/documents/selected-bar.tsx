@@ -2,7 +2,7 @@ import { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Download, Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
 import { callForFile } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -36,12 +36,12 @@ export function SelectedBar({
     <section aria-label={label('documents.selected', { count: ids.length })} className="documents-selected">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-13">
         <b className="num" aria-live="polite">
-          {label('documents.selected', { count: formatCount(ids.length) })}
+          {label('documents.selected', { count: ids.length })}
         </b>
         {sumOre !== null && <span className="num text-12 text-ink-2">{formatKroner(sumOre)}</span>}
         <Button isPending={zip.isPending} onPress={() => void zip.run()}>
           {!zip.isPending && <Download aria-hidden="true" />}
-          {label('documents.zip', { count: formatCount(ids.length) })}
+          {label('documents.zip', { count: ids.length })}
         </Button>
         {ids.length <= limits.documentsInMail && (
           <Button onPress={() => setMailing(true)}>

@@ -111,7 +111,7 @@ function Numbers({ listId }: Pick<AddProductsProps, 'listId'>) {
       await refreshLists(client);
       form.reset({ numbers: '' });
       const count = answer.Rows.length;
-      const sentence = label('lists.numbersAdded', { count, amount: formatCount(count) });
+      const sentence = label('lists.numbersAdded', { count });
       announce(sentence);
       toast(sentence);
     },
@@ -143,9 +143,7 @@ function Numbers({ listId }: Pick<AddProductsProps, 'listId'>) {
         {...form.field('numbers')}
       />
       <Button type="submit" isPending={request.isPending}>
-        {ids.length > 0
-          ? label('lists.addNumbers', { count: ids.length, amount: formatCount(ids.length) })
-          : label('lists.addProducts')}
+        {ids.length > 0 ? label('lists.addNumbers', { count: ids.length }) : label('lists.addProducts')}
       </Button>
     </Form>
   );

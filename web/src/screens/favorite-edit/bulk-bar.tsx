@@ -1,7 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { ArrowDownToLine, ListPlus, ShoppingBasket, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -37,9 +36,7 @@ export function BulkBar(props: BulkBarProps) {
         aria-label={label('lists.chooseAll')}
       />
       <p role="status" className="font-[600] whitespace-nowrap">
-        {count === 0
-          ? label('lists.noneChosen')
-          : label('lists.countChosen', { count, amount: formatCount(count) })}
+        {count === 0 ? label('lists.noneChosen') : label('lists.countChosen', { count })}
       </p>
       {count > 0 ? (
         <>

@@ -9,7 +9,6 @@ import { putChosen } from '../../features/favorites/list/put-usual.ts';
 import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { lazyBody } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/live-announcer.ts';
@@ -96,13 +95,13 @@ function EditedList({ listId }: { listId: string }) {
     const edit = place && moveEdit(items, isChosen, place);
     if (!edit) return;
     editOne(edit);
-    announce(label('lists.movedMany', { count: ids.length, amount: formatCount(ids.length) }));
+    announce(label('lists.movedMany', { count: ids.length }));
   }
 
   function remove(removed: readonly string[]) {
     editOne({ EditId: editId(), Kind: 'remove', ProductIds: [...removed] });
     setChosen(new Set());
-    const sentence = label('lists.removed', { count: removed.length, amount: formatCount(removed.length) });
+    const sentence = label('lists.removed', { count: removed.length });
     announce(sentence);
     toast(sentence);
   }

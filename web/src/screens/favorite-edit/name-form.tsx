@@ -9,7 +9,7 @@ import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { BarredButton } from '../../ui/controls/barred-button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -54,18 +54,22 @@ export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
         <p role="status" className="num text-12 text-ink-3">
           {label(`lists.saving.${saving}`)}
         </p>
-        <Button size={40} isDisabled={!canUndo} onPress={onUndo}>
+        <BarredButton
+          size={40}
+          barredBy={canUndo ? undefined : label('lists.nothingToUndo')}
+          onPress={onUndo}
+        >
           {label('shell.undo')}
-        </Button>
-        <Button
+        </BarredButton>
+        <BarredButton
           size={40}
           type="submit"
           variant="primary"
           isPending={request.isPending}
-          isDisabled={saving === 'waiting'}
+          barredBy={saving === 'waiting' ? label('lists.saveWaits') : undefined}
         >
           {label('lists.save')}
-        </Button>
+        </BarredButton>
       </div>
     </Form>
   );

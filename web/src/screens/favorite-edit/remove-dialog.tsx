@@ -26,7 +26,7 @@ export function RemoveDialog({ names, onRemove, onClose }: RemoveDialogProps) {
       }
       safe={{ label: label('shell.cancel'), onPress: onClose }}
       action={{
-        label: label('lists.removeAction', { count, amount: formatCount(count) }),
+        label: label('lists.removeAction', { count }),
         onPress: () => {
           onRemove();
           onClose();

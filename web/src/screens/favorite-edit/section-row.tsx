@@ -1,7 +1,6 @@
 import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { Button, GridListItem } from 'react-aria-components';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
@@ -36,7 +35,7 @@ export function SectionRow({ item, items, onEdit, onRenameSection }: SectionRowP
       {item.glyph && <FoodGlyph name={item.glyph} className="size-4 text-brand" />}
       <b className="min-w-0 wrap-anywhere">{name}</b>
       <span className="num text-12 font-[400] text-ink-3">
-        {label('lists.products', { count: item.count, amount: formatCount(item.count) })}
+        {label('lists.products', { count: item.count })}
       </span>
       {section && (
         <span className="ml-auto flex items-center">

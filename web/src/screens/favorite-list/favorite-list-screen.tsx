@@ -102,7 +102,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
     <>
       <PageHead
         title={list.Name}
-        note={label('lists.products', { count: total, amount: formatCount(total) })}
+        note={label('lists.products', { count: total })}
         actions={<Actions list={list} asked={asked} entries={shown} />}
       />
       {list.IsReadOnly && list.Owner && (

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import type { ListEntry, ListGroup } from '../../features/favorites/list/list-entries.ts';
 import { ListRow } from '../../features/favorites/list/list-row.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { createRowBlocks } from '../../lib/row-blocks.ts';
 import { isSameList } from '../../lib/same-list.ts';
@@ -48,7 +47,6 @@ const Group = memo(
             <span className="num ml-auto text-12 font-[400] text-ink-3">
               {label('lists.products', {
                 count: group.entries.length,
-                amount: formatCount(group.entries.length),
               })}
             </span>
           </h2>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import type { ListEntry } from '../../features/favorites/list/list-entries.ts';
-import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
@@ -12,7 +12,7 @@ export function ListTotal({ entries }: { entries: readonly ListEntry[] }) {
   const text = useBasketValue(({ basket }) => {
     const lines = basket?.LineItems.filter(({ ProductId }) => ids.has(ProductId)) ?? [];
     const count = new Set(lines.map(({ ProductId }) => ProductId)).size;
-    const said = label('lists.inBasket', { count, amount: formatCount(count) });
+    const said = label('lists.inBasket', { count });
     if (lines.some(({ LineTotalOre }) => LineTotalOre === null)) return said;
     const sum = lines.reduce((total, { LineTotalOre }) => total + (LineTotalOre ?? 0), 0);
     return `${said} · ${formatKroner(sum)}`;

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Heart, Pencil, Users } from 'lucide-react';
 import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
@@ -22,7 +21,7 @@ export function ListLine({ list }: { list: FavoriteList }) {
         </Link>
         <p className="product-meta">
           {[
-            label('lists.products', { count, amount: formatCount(count) }),
+            label('lists.products', { count }),
             Owner && label('lists.sharedFrom', { name: Owner.Name }),
             SharedWith > 0 && label('lists.sharedWithCount', { count: SharedWith }),
           ]

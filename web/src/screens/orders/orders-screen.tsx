@@ -9,7 +9,7 @@ import { AwaitedOrders } from '../../features/orders/order-states.tsx';
 import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useCopyOrder } from '../../features/reorder/copy-order.ts';
-import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
@@ -70,7 +70,7 @@ export function OrdersScreen() {
 type Answer = OutputOf<typeof listOrders>;
 
 function sumText({ TotalResults, SumOre }: Pick<Answer, 'TotalResults' | 'SumOre'>): string {
-  const orders = label('orders.count', { count: TotalResults, number: formatCount(TotalResults) });
+  const orders = label('orders.count', { count: TotalResults });
   return SumOre === null ? orders : label('orders.countAndSum', { orders, sum: formatKroner(SumOre) });
 }
 

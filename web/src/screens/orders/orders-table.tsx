@@ -74,7 +74,6 @@ export function OrdersTable(props: OrdersListProps) {
                       ·{' '}
                       {label('orders.count', {
                         count: week.orders.length,
-                        number: formatCount(week.orders.length),
                       })}
                     </span>
                   </th>

@@ -9,7 +9,6 @@ import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
@@ -53,10 +52,7 @@ export function ProductNewsScreen() {
   const { NumberOfProducts: count } = data;
   return (
     <>
-      <PageHead
-        title={label('news.title')}
-        note={label('news.count', { count, amount: formatCount(count) })}
-      />
+      <PageHead title={label('news.title')} note={label('news.count', { count })} />
       <NewsBrands news={data} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <GroupChoice groups={data.Categories} total={count} value={category} onChange={setCategory} />

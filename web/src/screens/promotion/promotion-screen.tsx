@@ -21,7 +21,6 @@ import { ProductColumns } from '../../features/products/product-columns.tsx';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -66,7 +65,6 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
   const shown = artworksOf(Content, pictures);
   const count = label('campaigns.products', {
     count: NumberOfProducts,
-    amount: formatCount(NumberOfProducts),
   });
   return (
     <header className={`promotion-head tint-${tint}`}>

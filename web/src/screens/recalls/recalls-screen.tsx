@@ -9,7 +9,6 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { RecallAnswerForm } from '../../features/recalls/answer-form.tsx';
 import { RecallFacts } from '../../features/recalls/recall-facts.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -40,7 +39,7 @@ export function RecallsScreen() {
     <>
       <PageHead
         title={label('recalls.title')}
-        note={open.length > 0 && label('recalls.toAnswer', { count: formatCount(open.length) })}
+        note={open.length > 0 && label('recalls.toAnswer', { count: open.length })}
       />
       <div className="recalls-page">
         <div className="grid content-start gap-4">

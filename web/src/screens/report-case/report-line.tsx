@@ -96,7 +96,7 @@ function Fields({
               onCommit={(quantity) => (quantity === 0 ? onRemove() : onChange({ quantity }))}
             />
             <span className="text-12 text-ink-3">
-              {label('report.ofDelivered', { count: formatCount(delivered), unit: unitOf(line, delivered) })}
+              {label('report.ofDelivered', { count: delivered, unit: unitOf(line, delivered) })}
             </span>
           </span>
         </div>

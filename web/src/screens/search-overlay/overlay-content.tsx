@@ -8,7 +8,6 @@ import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { listen } from '../../lib/browser/app-events.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
@@ -26,7 +25,7 @@ const none = [] as const;
 const shownTerms = 4;
 
 function amountText(total: number): string {
-  return label('searchOverlay.amount', { count: total, amount: formatCount(total) });
+  return label('searchOverlay.amount', { count: total });
 }
 
 function OfflineNotice() {
@@ -80,7 +79,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       announce(
         total === 0
           ? label('searchOverlay.none', { term })
-          : label('searchOverlay.found', { count: total, amount: formatCount(total), term }),
+          : label('searchOverlay.found', { count: total, term }),
       );
       address.keepTerm(term);
       keys.startOver();

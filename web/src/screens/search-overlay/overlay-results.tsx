@@ -2,7 +2,6 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Search, SearchX } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Kbd } from '../../ui/controls/kbd.tsx';
@@ -57,7 +56,7 @@ export function OverlayResults(props: OverlayResultsProps) {
       </table>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-[5px] border-t border-line bg-surface-2 px-4 py-1.5">
         <Link to="/catalog/search" search={{ term }} replace className="search-overlay-all">
-          {label('searchOverlay.showAll', { count: total, amount: formatCount(total), term })}
+          {label('searchOverlay.showAll', { count: total, term })}
           <ArrowRight aria-hidden="true" />
         </Link>
         <p className="flex gap-3 text-(length:--text-12) text-ink-3 max-lg:hidden">

@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { Delivery } from '../../features/basket/edits/delivery-input.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -83,10 +82,7 @@ interface RemoveFilterProps {
 
 function RemoveFilter({ name, hidden, onPress }: RemoveFilterProps) {
   const text = label('search.removeFilter', { name });
-  const count =
-    hidden === undefined
-      ? ''
-      : ` · ${label('search.products', { count: hidden, amount: formatCount(hidden) })}`;
+  const count = hidden === undefined ? '' : ` · ${label('search.products', { count: hidden })}`;
   return (
     <Button onPress={onPress}>
       {text}

@@ -4,7 +4,6 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -92,10 +91,10 @@ type Answer = NonNullable<Results['data']>;
  * producers within 60 km, shown for delivery on).
  */
 function countText({ Page: { TotalResults: total }, Region: region }: Answer, date: string | null): string {
-  const parts = [label('search.products', { count: total, amount: formatCount(total) })];
+  const parts = [label('search.products', { count: total })];
   if (region.IsActive) {
     const producers = region.Suppliers.filter((supplier) => supplier.IsWithin && supplier.Count > 0).length;
-    parts.push(label('search.region.producers', { count: producers, amount: formatCount(producers) }));
+    parts.push(label('search.region.producers', { count: producers }));
     if (region.RadiusKm !== null) parts.push(label('search.region.inside', { km: region.RadiusKm }));
   }
   const found = parts.join(' ');
@@ -204,7 +203,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function useAnnouncedCount(total: number | undefined): void {
   useEffect(() => {
     if (total !== undefined) {
-      announce(label('search.products', { count: total, amount: formatCount(total) }));
+      announce(label('search.products', { count: total }));
     }
   }, [total]);
 }

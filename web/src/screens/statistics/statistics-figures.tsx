@@ -49,7 +49,7 @@ export function StatisticsFigures({ statistics, measure }: Props) {
           label={label('statistics.fees')}
           value={figure((DeliveryFeeOre ?? 0) / 100)}
           unit="kr."
-          note={label('statistics.feesNote', { count: OrdersWithFee, amount: formatCount(OrdersWithFee) })}
+          note={label('statistics.feesNote', { count: OrdersWithFee })}
         />
       )}
     </KeyFigures>

@@ -147,7 +147,6 @@ function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLand
                 <small className="text-12 text-ink-3">
                   {label('campaigns.products', {
                     count: brand.NumberOfProducts,
-                    amount: formatCount(brand.NumberOfProducts),
                   })}
                 </small>
               </span>

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { DayRange } from '../../../features/statistics/day-range.tsx';
 import { addDays } from '../../../lib/day-formats.ts';
-import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/today.ts';
@@ -94,7 +93,7 @@ export function AuditScreen() {
         </Checkbox>
         {log.data && (
           <p className="num ml-auto text-12 text-ink-3">
-            {label('console.audit.count', { count: formatCount(log.data.TotalResults) })}
+            {label('console.audit.count', { count: log.data.TotalResults })}
           </p>
         )}
       </div>

@@ -135,7 +135,7 @@ function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
       <span className="visually-hidden">
         {label('console.calendar.dayName', {
           day: longDay(day.Date),
-          count: formatCount(day.Deliveries),
+          count: day.Deliveries,
           more: words && `, ${words}`,
         })}
       </span>

@@ -1,6 +1,5 @@
 import { type LetterKind, letterKinds, listDeadLetters } from '@engros/contracts/console/dead-letters.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -26,10 +25,10 @@ export function DeadLetters({ kind, page, onChange }: Props) {
   const counts = letters.data?.Counts ?? { answer: 0, document: 0, mail: 0 };
   const all = counts.answer + counts.document + counts.mail;
   const segments = [
-    { id: 'all', label: label('console.orders.all', { count: formatCount(all) }) },
+    { id: 'all', label: label('console.orders.all', { count: all }) },
     ...letterKinds.map((id) => ({
       id,
-      label: label(`console.letters.count.${id}`, { count: formatCount(counts[id]) }),
+      label: label(`console.letters.count.${id}`, { count: counts[id] }),
     })),
   ];
   return (

@@ -2,7 +2,6 @@ import { letterKinds } from '@engros/contracts/console/dead-letters.ts';
 import { listOutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -32,9 +31,9 @@ export function OutgoingOrdersScreen() {
   });
   const { Waiting = 0, Failed = 0 } = orders.data ?? {};
   const labels = {
-    all: label('console.orders.all', { count: formatCount(Waiting + Failed) }),
-    Failed: label('console.orders.givenUp', { count: formatCount(Failed) }),
-    Waiting: label('console.orders.waiting', { count: formatCount(Waiting) }),
+    all: label('console.orders.all', { count: Waiting + Failed }),
+    Failed: label('console.orders.givenUp', { count: Failed }),
+    Waiting: label('console.orders.waiting', { count: Waiting }),
   };
   return (
     <ConsolePage title={label('console.orders.title')}>

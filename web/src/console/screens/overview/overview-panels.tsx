@@ -89,7 +89,7 @@ export function MissedPanel({
       note={label('console.overview.sevenDays')}
       end={
         <ConsoleLink to="/console/search" className="link text-12">
-          {label('console.overview.allMissed', { count: formatCount(Missed) })}
+          {label('console.overview.allMissed', { count: Missed })}
         </ConsoleLink>
       }
     >

@@ -72,7 +72,7 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
         <KeyFigure
           label={label('console.overview.ordersToday')}
           value={formatCount(Orders.Today)}
-          note={label('console.overview.ordersLastWeek', { count: formatCount(Orders.LastWeek) })}
+          note={label('console.overview.ordersLastWeek', { count: Orders.LastWeek })}
         />
       )}
       {Orders && (
@@ -82,7 +82,7 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
           note={
             <Urgent isUrgent={Orders.Failed > 0}>
               {Orders.Failed > 0
-                ? label('console.overview.givenUp', { count: formatCount(Orders.Failed) })
+                ? label('console.overview.givenUp', { count: Orders.Failed })
                 : label('console.overview.noneGivenUp')}
             </Urgent>
           }
@@ -96,7 +96,7 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
           note={
             <Urgent isUrgent={Cases.Late > 0}>
               {Cases.Late > 0
-                ? label('console.overview.lateCases', { count: formatCount(Cases.Late) })
+                ? label('console.overview.lateCases', { count: Cases.Late })
                 : label('console.overview.noLateCases')}
             </Urgent>
           }
@@ -106,7 +106,7 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
         <KeyFigure
           label={label('console.overview.signedIn')}
           value={formatCount(People.SignedIn)}
-          note={label('console.overview.onPhone', { count: formatCount(People.OnPhone) })}
+          note={label('console.overview.onPhone', { count: People.OnPhone })}
         />
       )}
       {Letters && (

@@ -139,7 +139,7 @@ export function GoodsNow({ progress: { Recall, Goods, Customers } }: Shown) {
     [
       'baskets',
       Recall.State === 'Sent' && OpenBaskets > 0
-        ? label(`console.recalls.goods.${inBaskets}`, { count: formatCount(OpenBaskets) })
+        ? label(`console.recalls.goods.${inBaskets}`, { count: OpenBaskets })
         : formatCount(OpenBaskets),
     ],
     ['onTheWay', amount(OnTheWay)],
@@ -151,7 +151,7 @@ export function GoodsNow({ progress: { Recall, Goods, Customers } }: Shown) {
             'replacement',
             [
               `${Replacement.Name} (${Replacement.ProductId})`,
-              stock !== null && label('console.recalls.goods.stock', { count: formatCount(stock) }),
+              stock !== null && label('console.recalls.goods.stock', { count: stock }),
             ]
               .filter(Boolean)
               .join(', '),

@@ -48,7 +48,7 @@ export function TextsScreen() {
   });
   const { data } = texts;
   const counts = {
-    count: formatCount(data?.TotalLabels ?? 0),
+    count: data?.TotalLabels ?? 0,
     changed: formatCount(data?.TotalChanged ?? 0),
   };
   return (

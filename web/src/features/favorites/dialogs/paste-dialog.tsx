@@ -6,7 +6,6 @@ import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
 import { Refusal } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -45,7 +44,7 @@ function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
 }
 
 function say(count: number): void {
-  const sentence = label('lists.numbersAdded', { count, amount: formatCount(count) });
+  const sentence = label('lists.numbersAdded', { count });
   announce(sentence);
   toast(sentence);
 }
@@ -149,7 +148,5 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
 
 function actionLabel(isRead: boolean, isNew: boolean, count: number): string {
   if (!isRead) return label('lists.pasteRead');
-  return isNew
-    ? label('lists.pasteMake', { count })
-    : label('lists.addNumbers', { count, amount: formatCount(count) });
+  return isNew ? label('lists.pasteMake', { count }) : label('lists.addNumbers', { count });
 }

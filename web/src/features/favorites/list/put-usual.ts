@@ -1,5 +1,4 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
-import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { readBasketView, setLineQuantity } from '../../basket/basket-data.ts';
@@ -53,7 +52,7 @@ function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lis
   const puts = missingOf(wanted);
   put(puts, ({ quantity }) => quantity);
   const count = puts.length;
-  const sentence = label(count === 0 ? none : 'lists.usualPut', { count, amount: formatCount(count) });
+  const sentence = label(count === 0 ? none : 'lists.usualPut', { count });
   announce(sentence);
   const undo = { label: label('shell.undo'), onPress: () => put(puts, () => 0) };
   toast(sentence, count === 0 ? {} : { undo });

@@ -3,7 +3,7 @@ import type { PurchaseHistory, PurchaseSummary } from '@engros/contracts/goods/p
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unitSign } from '../../../features/products/unit-text.ts';
-import { formatCount, formatOre } from '../../../lib/formats.ts';
+import { formatOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -43,7 +43,7 @@ export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) 
             aria-busy={isFetching}
             onClick={() => setShowsAll(true)}
           >
-            {label('history.seeAll', { count: formatCount(data.TotalResults) })}
+            {label('history.seeAll', { count: data.TotalResults })}
           </button>
         )
       }

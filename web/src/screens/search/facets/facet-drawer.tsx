@@ -1,4 +1,3 @@
-import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
@@ -39,7 +38,7 @@ export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDraw
       }
       foot={
         <Button variant="primary" size={48} block onPress={onClose}>
-          {label('search.showProducts', { count: total, amount: formatCount(total) })}
+          {label('search.showProducts', { count: total })}
         </Button>
       }
     >

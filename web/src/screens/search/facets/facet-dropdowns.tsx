@@ -47,7 +47,7 @@ function panelFoot({ group, total, onChange }: DropdownProps, close: () => void)
         </UiButton>
       )}
       <UiButton variant="primary" size={28} className="ml-auto" onPress={close}>
-        {label('search.showProducts', { count: total, amount: formatCount(total) })}
+        {label('search.showProducts', { count: total })}
       </UiButton>
     </>
   );
@@ -104,7 +104,7 @@ export function FacetDropdowns(props: FacetsProps) {
         trigger={trigger(label('search.moreFilters'), restCount)}
         foot={(close) => (
           <UiButton variant="primary" size={28} className="ml-auto" onPress={close}>
-            {label('search.showProducts', { count: total, amount: formatCount(total) })}
+            {label('search.showProducts', { count: total })}
           </UiButton>
         )}
       >

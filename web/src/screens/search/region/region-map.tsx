@@ -1,5 +1,4 @@
 import type { SearchRegion } from '@engros/contracts/goods/search.ts';
-import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { lengthOnMap, onMap } from './geography.ts';
 import { mapSize, outline } from './region-outline.ts';
@@ -13,7 +12,7 @@ export interface RegionMapProps {
 
 function sentence({ region, chosen, radiusKm }: RegionMapProps): string {
   const within = region.Suppliers.filter((supplier) => supplier.IsWithin).length;
-  const suppliers = label('search.region.suppliers', { count: within, amount: formatCount(within) });
+  const suppliers = label('search.region.suppliers', { count: within });
   const parts = [
     label('search.region.map'),
     chosen.length > 0 && label('search.region.chosen', { names: chosen.join(', ') }),
