@@ -247,7 +247,7 @@ test(
     expect((await serverBasket(page, Id)).LineItems.map((line) => line.Quantity)).toEqual([7]);
 
     await test.step('adding a single one adds the smallest unit, and not above the maximum', async () => {
-      const add = orderPanel(page).getByRole('button', { name: `Læg 1 stk. i, ${chicken.name}` });
+      const add = orderPanel(page).getByRole('button', { name: `Læg 1 stk. i kurven, ${chicken.name}` });
       await piece.fill('5');
       await add.click();
       await expect(piece).toHaveValue('6');

@@ -71,7 +71,7 @@ export const productLabels = {
   'product.gtinOf': { da: 'EAN, {{unit}}', en: 'EAN, {{unit}}' },
   'product.markings': { da: 'Mærkning', en: 'Markings' },
   'product.jump.history': { da: 'Købshistorik', en: 'Purchase history' },
-  'product.addOne': { da: 'Læg 1 {{unit}} i', en: 'Add 1 {{unit}}' },
+  'product.addOne': { da: 'Læg 1 {{unit}} i kurven', en: 'Add 1 {{unit}} to the basket' },
   'product.days': { da: 'Kan fås de næste leveringsdage', en: 'To be had on the next delivery days' },
   'product.day.soldOut': { da: 'Udsolgt', en: 'Sold out' },
   'product.day.tooLate': { da: 'For sent', en: 'Too late' },

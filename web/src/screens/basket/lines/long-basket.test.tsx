@@ -170,6 +170,13 @@ test('[FAV-02] saves chosen lines as a new list', async () => {
   expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({ name: 'Ny', productIds: ['300105'] });
 });
 
+test('drawings of lines load only when they come near', async () => {
+  await openBasket();
+  const drawings = [...document.querySelectorAll<HTMLImageElement>('[data-testid="basket-line"] img')];
+  expect(drawings).toHaveLength(goods.length);
+  expect(new Set(drawings.map((drawing) => drawing.getAttribute('loading')))).toEqual(new Set(['lazy']));
+});
+
 describe('the menu of a line', () => {
   test('[BAS-07] offers all that can be done with it', async () => {
     await openBasket();
