@@ -12,6 +12,8 @@ const imports: Record<string, readonly string[]> = {
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
 
 test('the shell’s file has what it imports and the login does not', () => {
-  const named = ['header', 'basket', 'button', 'password', 'other'].filter((id) => shellFile(id, graph) !== null);
+  const named = ['header', 'basket', 'button', 'password', 'other'].filter(
+    (id) => shellFile(id, graph) !== null,
+  );
   expect(named).toEqual(['header', 'basket']);
 });

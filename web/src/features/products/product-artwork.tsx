@@ -16,7 +16,7 @@ const tints: readonly Tint[] = [
   'nonfood',
 ];
 
-export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnavailable'> {
+export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnavailable' | 'isLazy'> {
   product: Pick<ProductSnapshot, 'Artwork' | 'Tint'> & { Image?: ProductSnapshot['Image'] };
 }
 

@@ -23,6 +23,8 @@ export type ArtworkProps = {
   picture?: Picture | undefined;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;
+  /** True where a drawing that is out of sight waits, because a long list has hundreds. */
+  isLazy?: boolean;
 };
 
 /** Displayed widths of a picture that fills its box: half of a phone, or the box on a product page. */
@@ -36,15 +38,21 @@ export function isArtworkName(name: string): name is ArtworkName {
  * The picture of a product, or a drawing on the colour of its category. It has no alternative text, because the name is
  * next to it.
  */
-export function Artwork({ name, tint, picture, size = 56, isUnavailable = false }: ArtworkProps) {
+export function Artwork({
+  name,
+  tint,
+  picture,
+  size = 56,
+  isUnavailable = false,
+  isLazy = false,
+}: ArtworkProps) {
   const sizeClass = size === 56 ? '' : `art-${size}`;
   return (
     <span className={`art ${sizeClass} tint-${tint}`} data-unavailable={isUnavailable ? '' : undefined}>
       {picture ? (
         <Photo picture={picture} sizes={size === 'fill' ? fillSizes : size} />
       ) : (
-        // Lazy, because each file of a drawing that a long list asks for out of sight is read and drawn for nobody.
-        <img loading={size === 'fill' ? 'eager' : 'lazy'} src={artworkUrls[name]} alt="" decoding="async" />
+        <img loading={isLazy ? 'lazy' : undefined} src={artworkUrls[name]} alt="" decoding="async" />
       )}
     </span>
   );

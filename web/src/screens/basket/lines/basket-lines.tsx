@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import {
   besideTheirProduct,
   createGrouping,
@@ -23,6 +23,7 @@ import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { changeLines, removeLine } from './remove-line.tsx';
+import { useDrawingsLater } from './use-drawings-later.ts';
 
 export interface BasketLinesProps {
   basket: Basket;
@@ -43,6 +44,8 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
   const [grouped] = useState(createGrouping);
   const groups = display === 'Category' ? grouped(lines) : undefined;
   const drawn = useDrawnRows(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
+  const list = useRef<HTMLDivElement>(null);
+  useDrawingsLater(list, drawn >= lines.length);
   let before = 0;
   const drawnOf = (group: LineGroup): number => {
     const own = Math.min(Math.max(0, drawn - before), group.lines.length);
@@ -53,7 +56,12 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
     <>
       <Invalid basket={basket} />
       <Columns />
-      <div {...rungsAttribute} className="grid grid-cols-1 gap-3 max-lg:mt-3" onKeyDownCapture={moveByArrow}>
+      <div
+        {...rungsAttribute}
+        ref={list}
+        className="grid grid-cols-1 gap-3 max-lg:mt-3"
+        onKeyDownCapture={moveByArrow}
+      >
         {groups ? (
           groups.map((group) => <Group key={group.id} group={group} drawn={drawnOf(group)} {...rows} />)
         ) : (

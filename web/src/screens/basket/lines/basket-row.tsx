@@ -115,7 +115,7 @@ function RowButton({ name, onClick, children }: RowButtonProps) {
 function Start({ line, isUnavailable }: { line: LineItem; isUnavailable: boolean }) {
   const isChosen = useIsChosen(line);
   if (isChosen === undefined)
-    return <Picture product={line.Product} size={40} isUnavailable={isUnavailable} />;
+    return <Picture product={line.Product} size={40} isUnavailable={isUnavailable} isLazy />;
   return (
     <Checkbox
       aria-label={label('checkout.chooseLine', { name: line.Product.DisplayName })}

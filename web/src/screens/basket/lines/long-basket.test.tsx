@@ -170,11 +170,12 @@ test('[FAV-02] saves chosen lines as a new list', async () => {
   expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({ name: 'Ny', productIds: ['300105'] });
 });
 
-test('drawings of lines load only when they come near', async () => {
+test('drawings load when all lines are there', async () => {
   await openBasket();
-  const drawings = [...document.querySelectorAll<HTMLImageElement>('[data-testid="basket-line"] img')];
+  const drawings = [...document.querySelectorAll('[data-testid="basket-line"] .art > img')];
   expect(drawings).toHaveLength(goods.length);
-  expect(new Set(drawings.map((drawing) => drawing.getAttribute('loading')))).toEqual(new Set(['lazy']));
+  await waitFor(() => expect(drawings.map((each) => each.getAttribute('loading'))).not.toContain('lazy'));
+  expect(drawings[0]?.getAttribute('loading')).toBe('eager');
 });
 
 describe('the menu of a line', () => {
