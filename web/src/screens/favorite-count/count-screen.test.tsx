@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aCount, countedLine, countedList } from '../../../test/a-count.ts';
 import { refused } from '../../../test/answers.ts';
@@ -109,12 +109,12 @@ test('par levels say offline why they cannot be edited', async () => {
   open();
   await field(/^Tilbage, Piskefløde/);
   expect(screen.getByRole('button', { name: 'Ret niveauer' })).toHaveProperty('disabled', false);
-  // The files of a worker share the window; without an end, later ones would wait for the line.
-  onTestFinished(() => void window.dispatchEvent(new Event('online')));
   act(() => void window.dispatchEvent(new Event('offline')));
   await screen.findByText('Niveauer kan rettes, når der er forbindelse.');
   const description = 'Niveauer kan rettes, når der er forbindelse.';
   expect(screen.getByRole('button', { name: 'Ret niveauer', description })).toHaveProperty('disabled', true);
+  // The files of a worker share the window; without an end, later ones would wait for the line.
+  act(() => void window.dispatchEvent(new Event('online')));
 });
 
 test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {

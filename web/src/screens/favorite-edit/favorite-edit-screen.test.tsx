@@ -266,19 +266,10 @@ describe('adding by number', () => {
   });
 });
 
-test('undo and save say why they cannot be pressed', async () => {
-  const isGrey = (name: string, description: string) =>
-    expect(screen.getByRole('button', { name, description })).toHaveProperty('disabled', true);
-  await open(aServer(), {
-    'POST /api/favorites/7': () => {
-      throw new TypeError('no connection');
-    },
-  });
-  isGrey('Fortryd', 'Der er intet at fortryde');
-  fireEvent.keyDown(rowOf('Smør'), { key: 'ArrowDown', altKey: true });
-  expect(screen.getByRole('button', { name: 'Fortryd' })).toHaveProperty('disabled', false);
-  await screen.findByText('Listen kan gemmes, når der er forbindelse');
-  isGrey('Gem liste', 'Listen kan gemmes, når der er forbindelse');
+test('undo says why it cannot be pressed', async () => {
+  await open();
+  const undo = screen.getByRole('button', { name: 'Fortryd', description: 'Der er intet at fortryde' });
+  expect(undo).toHaveProperty('disabled', true);
 });
 
 test('[FAV-02] saves another name; a name in use stays at the field', async () => {
