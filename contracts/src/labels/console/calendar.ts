@@ -56,7 +56,7 @@ export const consoleCalendarLabels = {
   'console.calendar.week': { da: 'Uge', en: 'Week' },
   'console.calendar.weekOf': { da: 'uge {{week}}', en: 'week {{week}}' },
   'console.calendar.legend.closed': { da: 'Ingen levering', en: 'No delivery' },
-  'console.calendar.legend.deadline': { da: 'Ændret frist', en: 'Changed deadline' },
+  'console.calendar.legend.deadline': { da: 'Ændret frist', en: 'New deadline' },
   'console.calendar.legend.extra': { da: 'Ekstra dag', en: 'Extra day' },
   'console.calendar.deadlineAt': { da: 'Frist {{time}}', en: 'Deadline {{time}}' },
   'console.calendar.dayName': {
@@ -65,7 +65,7 @@ export const consoleCalendarLabels = {
   },
   'console.calendar.delivery': { da: 'Levering', en: 'Delivery' },
   'console.calendar.kind.normal': { da: 'Normal', en: 'Usual' },
-  'console.calendar.kind.deadline': { da: 'Ændret frist', en: 'Changed deadline' },
+  'console.calendar.kind.deadline': { da: 'Ændret frist', en: 'New deadline' },
   'console.calendar.kind.closed': { da: 'Ingen', en: 'None' },
   'console.calendar.kind.extra': { da: 'Ekstra', en: 'Extra' },
   'console.calendar.name': { da: 'Tekst til kunden', en: 'Text to the customer' },
