@@ -102,8 +102,10 @@ describe('the purchase history', () => {
     expect((await cell('936,00'))?.getAttribute('data-cause')).toBe('list');
     const sources = (await history()).getAllByRole('row').map((row) => row.lastElementChild?.textContent);
     expect(sources).toEqual(['Pris fra', 'Aftale', 'Kampagne', 'Restparti', 'Listepris']);
-    const receipt = (await history()).getByRole('link', { name: '4' });
-    expect(receipt.getAttribute('href')).toBe('/checkout/receipt?id=4');
+    const addressOf = async (name: string) =>
+      (await history()).getByRole('link', { name }).getAttribute('href');
+    expect(await addressOf('2')).toBe('/orders/details/2');
+    expect(await addressOf('4')).toBe('/checkout/receipt?id=4');
   });
 
   test('is not there for a punch-out buyer, nor asked for', async () => {

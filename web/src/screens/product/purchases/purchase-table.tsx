@@ -99,15 +99,17 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   );
 }
 
-/**
- * Shows the order number. An order sent from the web and not yet confirmed links to its receipt; a confirmed order has
- * no link.
- */
-function OrderNumber({ purchase }: { purchase: Purchase }) {
-  if (purchase.IsConfirmed) return purchase.OrderId;
+/** Links the order number to the order, or to the receipt of a web order that the supplier has not taken in yet. */
+function OrderNumber({ purchase: { OrderId, IsConfirmed } }: { purchase: Purchase }) {
+  if (IsConfirmed)
+    return (
+      <Link to="/orders/details/$orderId" params={{ orderId: OrderId }} className="link">
+        {OrderId}
+      </Link>
+    );
   return (
-    <Link to="/checkout/receipt" search={{ id: purchase.OrderId }} className="link">
-      {purchase.OrderId}
+    <Link to="/checkout/receipt" search={{ id: OrderId }} className="link">
+      {OrderId}
     </Link>
   );
 }
