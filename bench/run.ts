@@ -49,7 +49,7 @@ function loadTable(rows: readonly LoadRow[]): string {
     ]
       .flat()
       .join(', ');
-    return `| ${name} | ${round(one.perSecond)} | ${round(one.p50Ms, 2)} | ${round(sixteen.perSecond)} | ${round(sixteen.p50Ms, 2)} | ${round(sixteen.p99Ms, 1)} | ${round(ratio, 3)} | ${wanted} | ${one.failures + sixteen.failures} |`;
+    return `| ${name} | ${round(one.perSecond)} | ${round(one.p50Ms, 2)} | ${round(sixteen.perSecond)} | ${round(sixteen.p50Ms, 2)} | ${round(sixteen.p99Ms, 1)} | ${Number.isFinite(ratio) ? round(ratio, 3) : ''} | ${wanted} | ${one.failures + sixteen.failures} |`;
   });
   return [head, ...lines].join('\n');
 }
