@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
-    include: ['test/faults/**/*.test.ts', 'src/features/punch-out/guessed-tokens.matrix.test.ts'],
+    include: ['test/faults/**/*.test.ts'],
     env: { ENGROS_LONG: '1' },
     fileParallelism: false,
     testTimeout: 60_000,
