@@ -69,7 +69,10 @@ function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogPro
   return null;
 }
 
-/** Returns the climate footprint with its source, compared with the smallest category that is large enough. */
+/**
+ * Returns the climate footprint per kg with its source, compared with the products of the narrowest category that has
+ * enough of them for a comparison.
+ */
 export function presentClimate(
   shelf: CustomerShelf,
   product: CatalogProduct,

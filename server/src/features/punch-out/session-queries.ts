@@ -123,7 +123,10 @@ export async function insertPunchOut(db: Kysely<Tables>, session: NewPunchOut): 
   return row !== undefined;
 }
 
-/** Takes a start token: returns its session and makes the token worthless; undefined when used, ended or unknown. */
+/**
+ * Uses up the token of the address by which the procurement system opens the shop, and returns its session. Returns
+ * undefined when the token was used before or is unknown, or its session has expired.
+ */
 export async function takeToken(
   db: Kysely<Tables>,
   tokenHash: Buffer,

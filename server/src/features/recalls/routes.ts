@@ -27,7 +27,10 @@ import type { RecallParts } from './recall-parts.ts';
 import { answerByPhone, closeRecall, remindRecall, sendRecall } from './send-recall.ts';
 import { correctRecallAddress, updateRecall } from './update-recall.ts';
 
-/** Registers the calls of recalls: addresses, notices, answers of kitchens, and recalls by staff. */
+/**
+ * Registers the API calls for recalls: mail addresses that receive them, the notice in the shop, the answers of
+ * kitchens, and what staff do with a recall.
+ */
 export function recallsRoutes(
   registrar: Registrar,
   mails: Pick<RecallParts, 'supplier' | 'publicUrl' | 'onMailWritten'>,

@@ -106,7 +106,7 @@ interface ComparedRow {
   name: string | null;
   nameEn: string | null;
   ore: number;
-  /** Paid more than at the earlier price; below zero when less. */
+  /** What was paid above the earlier month's price, in øre; negative when the price fell. */
   extraOre: number;
 }
 

@@ -42,7 +42,7 @@ function numbersIn(text: string): string[] {
 /** Finds customers, brands, products and the like by name, and shows what is chosen by its name. */
 export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // A new field after each choice, empty and closed, with the focus.
+  // After each choice the field is made anew by this key, so that its text is empty, its list closed and the focus in it.
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn > 0) field.current?.focus();

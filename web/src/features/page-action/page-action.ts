@@ -10,7 +10,7 @@ export interface PageAction {
   amount?: string;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Reason why the action failed. The bar shows it. */
+  /** Reason why the action failed. The bar at the bottom of the phone's screen shows it. */
   refusal?: string;
   /** Action that solves the cause of the refusal. Without its own text, the text of the refusal is the button. */
   remedy?: { text?: string; onPress: () => void };

@@ -160,7 +160,7 @@ function sendSentence(reply: FastifyReply, { status }: AppError, sentence: strin
     );
 }
 
-/** Makes every path without a route return 404; without a built application this includes pages. */
+/** Makes every path that is not an API call return 404. Used when the browser application was not built. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound');

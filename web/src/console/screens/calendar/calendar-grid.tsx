@@ -15,7 +15,7 @@ interface Props {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves the focus to another day with the arrow keys; with Shift the chosen days reach to it. */
+/** Moves the focus to another day with the arrow keys; with Shift all days up to it are chosen. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, onChoose: Props['onChoose']): void {
   const step = steps[event.key];
   const date = (event.target as HTMLElement).dataset.date;

@@ -30,7 +30,7 @@ export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
         const destinationCustomerId = pageContext().customer?.Id ?? '';
         await call(unshareFavoriteList, { params, query: { destinationCustomerId } });
       } else await call(deleteFavoriteList, { params });
-      // The overview first, so that the deleted list is not read again.
+      // Opens the overview before refreshing, so that the deleted list is not read again.
       await navigate({ to: '/favorites' });
       await refreshLists(client);
       const sentence = label(`lists.${kind}Done`, { name: list.Name });
