@@ -2,8 +2,8 @@ import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
 import { throwLoadFault } from '../lib/lazy-part.ts';
 
 /**
- * A screen whose code is loaded on demand. Missing code after a new release makes the page reload; offline a reload
- * would lose the page, so the screen waits for the connection (reliability F23).
+ * A screen whose code is loaded on demand. When a new release has removed that code, the page reloads. Offline it waits
+ * for the connection instead, because a reload would lose the page (reliability F23).
  */
 export const lazyRouteComponent = ((importer: () => Promise<Record<string, unknown>>, name: string) =>
   lazyComponent(() => importer().catch(throwLoadFault), name)) as typeof lazyComponent;

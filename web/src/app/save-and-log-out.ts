@@ -7,7 +7,7 @@ import { hasOfflineCopies, typedName, userStorage } from '../lib/browser/storage
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 
-/** Sends the numbers that were counted offline. Returns false when the server has not confirmed all of them. */
+/** Sends the stock counts that were entered offline. Returns false when the server has not confirmed all of them. */
 async function saveCounts(): Promise<boolean> {
   if (!hasOfflineCopies()) return true;
   const { sendWaitingCounts } = await import('../features/favorite-count/send-waiting.ts');
@@ -22,8 +22,8 @@ async function saveListEdits(): Promise<boolean> {
 }
 
 /**
- * Returns true when typed lines are not in a basket yet. Reads the stored lines, so that the page need not load the
- * code for typed lines.
+ * Returns true when the user typed order lines that are not in a basket yet. Reads them from the browser's storage, so
+ * that the page need not load the code for typed lines.
  */
 function hasTypedLines(): boolean {
   const { user, customer } = pageContext();

@@ -26,19 +26,19 @@ import {
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
 
-/** Groups of the menu, from above. */
+/** The groups of the console's menu, in the order in which the menu shows them. */
 export const consoleGroups = ['operation', 'sales', 'customers', 'setup', 'control'] as const;
 
 export interface ConsoleScreen {
-  /** Also named in `contracts/src/screens.ts`, so that the server knows the page. */
+  /** The path is also listed in `contracts/src/screens.ts`, from which the server learns which pages exist. */
   path: (typeof consoleScreenPaths)[number];
-  /** The part of the console that the user must have; null for every member of staff with any part. */
+  /** The part of the console that the user needs a right for. Null when any part is enough. */
   part: ConsolePart | null;
   group: (typeof consoleGroups)[number];
   title: Label;
   icon: LucideIcon;
   screen: RouteComponent;
-  /** True for a page that its list leads to and the menu does not show. */
+  /** True for a page that the menu does not show, because users reach it from a list on another page. */
   isOutOfMenu?: boolean;
   /** The number beside the menu entry; `isUrgent` makes it red, because somebody must act. */
   badge?: (overview: ConsoleOverview) => { count: number; isUrgent: boolean } | null;

@@ -89,8 +89,8 @@ function TimeLeft({ deadline }: { deadline: string }) {
 }
 
 /**
- * Says how the shown day changes the basket. Renders nothing for an empty basket, and reserves the height of the text
- * while loading.
+ * Says how the shown day would change the basket. Shows nothing for an empty basket. Keeps the space of the text free
+ * while the answer loads.
  */
 function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
   const id = useBasketValue(({ basket }) => basket?.Id);

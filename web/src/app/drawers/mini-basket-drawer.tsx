@@ -110,7 +110,10 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   );
 }
 
-/** Returns the number of faults that block the order. A changed price does not block the order and is not counted. */
+/**
+ * Returns the number of lines whose faults block the order. A line with only a changed price does not block the order
+ * and is not counted.
+ */
 function faultCount(basket: Basket): number {
   const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;

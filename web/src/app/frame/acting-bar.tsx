@@ -34,8 +34,8 @@ export function ActingBar() {
 }
 
 /**
- * The bar of an impersonation, which is the first element of the page. It names both users and the customer, and has a
- * button that ends the impersonation. It cannot be closed, and it is printed too (ui, Impersonation bar; IMP-03).
+ * The bar of an impersonation, first on the page. Names both users and the customer, and has a button that ends the
+ * impersonation. It cannot be closed, and is printed too (ui, Impersonation bar; IMP-03).
  */
 function PersonBar() {
   const { user } = pageContext();

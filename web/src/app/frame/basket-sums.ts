@@ -7,7 +7,8 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * Returns the basket's total as text. While loading, and for users who may not see prices, returns the basket's title.
+ * Returns the basket's total as text. Returns the basket's title instead while the basket loads and for users who may
+ * not see prices.
  */
 export function basketTotalText({ basket }: BasketView): string {
   if (!basket || basket.SubTotalOre === null) return label('basket.title');

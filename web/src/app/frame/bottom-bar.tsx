@@ -38,8 +38,8 @@ const DayAndDeadline = memo(function DayAndDeadline() {
 });
 
 /**
- * The number of lines in the basket. Renders nothing until the basket is loaded, because a preliminary number would
- * change at once.
+ * The number of lines in the basket. Shows nothing until the basket is loaded, because a guessed number would be
+ * corrected a moment later.
  */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));

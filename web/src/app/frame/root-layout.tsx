@@ -57,8 +57,8 @@ function scrollFirstPage(): () => void {
 }
 
 /**
- * Scrolls a page opened later in the visit: to its saved position after going back or forward, otherwise to the
- * position that its URL requests.
+ * Scrolls a page that is opened later in the visit. After going back or forward, scrolls to the saved position;
+ * otherwise to the position that the URL requests.
  */
 function scrollNextPage(isReturning: boolean, asked: string): () => void {
   return isReturning ? restoreScroll() : scrollAsAsked(asked);

@@ -38,8 +38,8 @@ const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
-  // A layout effect runs before the effects of the screen. The page shows the basket that was requested last, and this
-  // must be the basket that a screen requests by id.
+  // As a layout effect, this runs before the effects of the screen. The page shows the basket that was requested last,
+  // so a basket that the screen requests by id replaces this one.
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;

@@ -23,14 +23,14 @@ function pressed(event: KeyboardEvent): string {
 }
 
 /**
- * Dialogs that block shortcuts. Three kinds do not block: toasts, which are alertdialogs, the cookie choice, and
- * dialogs that are closing.
+ * Dialogs that block shortcuts. The cookie choice, toasts (which are alertdialogs) and closing dialogs do not block
+ * them.
  */
 const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
 /**
- * Focuses the page's content if no element has the focus, because a closing overlay returns the focus to the element
- * that had it before.
+ * Focuses the page's content if nothing has the focus. A closing overlay returns the focus to the element that had it
+ * before, so there must be one.
  */
 function holdPlace(): void {
   if (document.activeElement === document.body)
@@ -48,7 +48,8 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
     const toSearch = () => {
       const field = search.current;
       rememberOpener(document.activeElement);
-      // The search field of the header receives the typed keys until the code of the overlay is loaded.
+      // The search field of the header gets the focus, so that it receives the keys typed before the overlay's code is
+      // loaded.
       field?.focus();
       field?.select();
       handOver({ text: field?.value ?? '', isTyping: false, isSubmitted: false });

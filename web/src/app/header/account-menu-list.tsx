@@ -45,7 +45,8 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
 }
 
 /**
- * Runs the action of a menu entry. A refused change is ignored here, because the page already shows a banner about it.
+ * Runs the action of a menu entry. Errors are ignored here, because the page already shows a banner about a refused
+ * change.
  */
 function act(id: string): void {
   const ignore = () => undefined;

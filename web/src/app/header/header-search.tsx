@@ -16,9 +16,8 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
 /**
- * The search field of the header. A press, a typed letter or Enter after an item number opens the search overlay,
- * which continues with the typed text once its code is loaded. Enter after words shows all results. Tab alone opens
- * nothing, because focusing a field must not change the page.
+ * The header's search field. A press, a typed letter or Enter after an item number opens the search overlay, which
+ * takes over the typed text. Enter after words shows all results. Tab alone opens nothing.
  */
 export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();

@@ -19,14 +19,17 @@ import { PunchOutHeader } from './punch-out-header.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { VisitorRow } from './visitor-row.tsx';
 
-/** Scroll position in pixels from which only the white row of the header is shown (specification 9). */
+/**
+ * When the page is scrolled further than this many pixels, only the white row of the header is shown (specification 9).
+ */
 const stickyFromPx = 10;
 
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const read = () => setScrolled(window.scrollY > stickyFromPx);
-    // In the next frame, because asking at once would lay out the whole page before its content is there.
+    // Reads the scroll position in the next frame. Reading it now would force the browser to lay out the page before
+    // its content is there.
     const first = requestAnimationFrame(read);
     window.addEventListener('scroll', read, { passive: true });
     return () => {

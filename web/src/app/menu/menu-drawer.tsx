@@ -26,7 +26,7 @@ import { MenuLevel } from './menu-level.tsx';
 const accountId = 'account';
 const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
 
-/** Returns the account as a level of the menu. Only the footer of the menu opens this level. */
+/** Returns the account links as one level of the menu. Only the button in the footer of the menu opens this level. */
 function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
   const account: MenuLink = {
     ...plainLink,

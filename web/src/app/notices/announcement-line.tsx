@@ -8,8 +8,8 @@ import { AnnouncementView } from './announcement-view.tsx';
 const storedName = (id: string) => `announcementAway:${id}`;
 
 /**
- * Stores in the browser that the announcement was dismissed, so that it is hidden at once. For users the server stores
- * it too, so that it is hidden on their other devices.
+ * Stores in the browser that the announcement was dismissed, so that it disappears at once. For signed-in users the
+ * server stores this too, so that it also disappears on their other devices.
  */
 function putAway(id: string): void {
   const { user } = pageContext();

@@ -14,7 +14,10 @@ import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
 
 const minuteMs = 60_000;
 
-/** Tells the user that a deadline has passed. Says nothing for an empty basket, because nothing can be late. */
+/**
+ * Tells the user that a deadline has passed. Says nothing for an empty basket, because an empty basket has no goods
+ * that could be late.
+ */
 function tellPassed(
   was: string | null,
   deadline: string | null,

@@ -52,7 +52,7 @@ function useCheckOnReturn(): void {
   }, []);
 }
 
-/** Sends the counted numbers that an earlier page could not send because it was offline. */
+/** Sends stock counts that the user entered while an earlier page was offline. */
 function useWaitingCounts(): void {
   useEffect(() => {
     if (hasOfflineCopies() && pageContext().customer !== null)

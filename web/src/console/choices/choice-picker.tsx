@@ -10,18 +10,21 @@ import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx'
 import { useChosenNames } from './use-chosen-names.ts';
 
 interface Props {
-  /** The call of the part of the console that the picker stands in. */
+  /**
+   * The endpoint that finds the choices. Each part of the console has its own endpoint, so that staff need the rights
+   * of only that part.
+   */
   from: ChoicesCall;
   kind: ChoiceKind;
   label: string;
   hint?: string;
   chosen: readonly string[];
-  /** True when one thing is chosen: another takes its place. */
+  /** True when only one thing can be chosen. A new choice then replaces the old one. */
   isSingle?: boolean;
   onChange: (ids: string[]) => void;
 }
 
-/** Time in ms after the last key until the server is asked. */
+/** Time in ms without a key press after which the server is asked. */
 const restMs = 300;
 
 function useRested(text: string): string {
@@ -33,16 +36,19 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** Numbers in a text that was pasted, such as a column of a spreadsheet; one word alone is searched for. */
+/**
+ * Returns the numbers in a pasted text, such as a column of a spreadsheet. Returns none for a single word, because a
+ * single word is a search.
+ */
 function numbersIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   return words.length > 1 && words.every((word) => /\d/.test(word)) ? words : [];
 }
 
-/** Finds customers, brands, products and the like by name, and shows what is chosen by its name. */
+/** A field that finds customers, brands, products and the like by name, with a list of the chosen ones below it. */
 export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // After each choice the field is made anew by this key, so that its text is empty, its list closed and the focus in it.
+  // A new key replaces the field after each choice, so that it is empty and closed. The new field then gets the focus.
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn > 0) field.current?.focus();
@@ -77,7 +83,7 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
           if (key !== null) add([String(key)]);
         }}
         menuTrigger="input"
-        // The list opens before the answer arrives, and is empty until then.
+        // The list may open while it is empty, because it opens before the server has answered.
         allowsEmptyCollection={text.trim() !== ''}
         onFocus={() => setWanted(true)}
       >
@@ -139,7 +145,9 @@ interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'onChange
   name: string;
 }
 
-/** What is chosen, by name, in its order; a number that does not exist says so. */
+/**
+ * The list of chosen things with their names, in the order of choosing. An id that does not exist is marked as unknown.
+ */
 function Chosen({ from, kind, name, chosen, onChange }: ChosenProps) {
   const nameOf = useChosenNames(from, kind, chosen);
   if (chosen.length === 0) return null;

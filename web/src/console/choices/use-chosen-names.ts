@@ -2,7 +2,10 @@ import type { ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/** Returns a function that names what was chosen: empty while that is read, undefined for what does not exist. */
+/**
+ * Returns a function that gives the name of a chosen id. The name is empty while names are loading, and undefined when
+ * the id does not exist.
+ */
 export function useChosenNames(
   from: ChoicesCall,
   kind: ChoiceKind,

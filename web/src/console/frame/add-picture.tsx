@@ -9,10 +9,10 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** Kinds of pictures that the server reads. */
+/** Picture formats that the server can read. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** The button that chooses a picture and sends it. */
+/** A button that lets the user choose a picture file, and then uploads the file. */
 export function AddPicture({ name, isPending, onChoose }: Props) {
   const send = (files: FileList | null) => {
     const [file] = files ?? [];

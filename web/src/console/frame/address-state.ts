@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * Returns what the address says after its `?`, read by `parse`, and a function that changes it. A screen keeps its
- * filters, page and open row there, so that a link shows the same.
+ * Returns the screen's state from the part of the URL after `?`, and a function that changes it. Filters, page number
+ * and open row are kept in the URL, so that a copied link shows the same view.
  */
 export function useAddressState<State extends object>(parse: (search: Record<string, unknown>) => State) {
   const state = parse(useSearch({ strict: false }) as Record<string, unknown>);

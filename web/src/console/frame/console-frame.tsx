@@ -19,7 +19,10 @@ import { GuardedScreen } from './guarded-screen.tsx';
 import { JumpField } from './jump-field.tsx';
 import { mayUse } from './parts.ts';
 
-/** The frame of every page of the console: the menu to the left, search, clock and the way to the shop above. */
+/**
+ * Frame of every page of the console: the menu on the left, and above the page a search field, a clock and a link to
+ * the shop.
+ */
 export function ConsoleFrame() {
   const [client] = useState(createQueryClient);
   return (

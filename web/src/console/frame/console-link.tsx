@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a screen of the console; the types of the router know the shop's screens only. */
+/**
+ * A link to a screen of the console. The plain link of the router cannot be used, because its types know only the
+ * screens of the shop.
+ */
 export function ConsoleLink({ to, search = {}, className, isCurrent, children }: Props) {
   return (
     <Link

@@ -10,14 +10,17 @@ import { mayUse } from './parts.ts';
 
 const seenByMenu = consoleScreens.filter(({ isOutOfMenu }) => !isOutOfMenu);
 
-/** Returns the screen of the menu that a path belongs to: the one with the longest path that begins it. */
+/** Returns the menu's screen for a path. When several screens fit, this is the screen whose own path is the longest. */
 function currentScreen(pathname: string): ConsoleScreen | undefined {
   return seenByMenu
     .filter(({ path }) => pathname === path || (path !== '/console' && pathname.startsWith(`${path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** The menu: the parts that the user may use, in groups, with the numbers of what waits. */
+/**
+ * The console's menu. It shows, in groups, the screens that the user may use, with the number of things that wait for
+ * an action.
+ */
 export function ConsoleMenu({ onGone }: { onGone?: () => void }) {
   const current = useRouterState({ select: ({ location }) => currentScreen(location.pathname)?.path });
   return (
@@ -26,7 +29,8 @@ export function ConsoleMenu({ onGone }: { onGone?: () => void }) {
         const screens = seenByMenu.filter((screen) => screen.group === group && mayUse(screen.part));
         if (screens.length === 0) return null;
         return (
-          // No region of the page: its panels may have the same names.
+          // Not a `section`, because a panel of the page may have the same name and screen readers would then list two
+          // regions with that name.
           <div key={group}>
             <h2
               id={`console-${group}`}

@@ -4,13 +4,16 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 interface Props {
   title: string;
-  /** Shown beside the title: a count, or when the page was read. */
+  /** Text beside the title, such as a count or the time at which the data was loaded. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the console: its title in the tab and above the content, its actions to the right. */
+/**
+ * Frame of one console page: the title, which is also the title of the browser tab, the actions beside it, and the
+ * content.
+ */
 export function ConsolePage({ title, note, actions, children }: Props) {
   usePagePlace(title);
   return (

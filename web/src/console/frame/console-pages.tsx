@@ -9,7 +9,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The way through a list of several pages, below it; nothing for an empty list. */
+/** Buttons to move between the pages of a long list. Shows nothing for an empty list. */
 export function ConsolePages({ page, total, perPage, onChange }: Props) {
   if (total === 0) return null;
   const from = (page - 1) * perPage + 1;
@@ -31,13 +31,13 @@ export function ConsolePages({ page, total, perPage, onChange }: Props) {
   );
 }
 
-/** Returns the page that an address names; 1 when it names none. */
+/** Returns the page number in the URL; 1 when the URL has no valid page number. */
 export function pageOf(search: Record<string, unknown>): number {
   const page = Number(search['page'] ?? 1);
   return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1;
 }
 
-/** Returns a text of an address, without space around it and not longer than `most`. */
+/** Returns a text parameter of the URL, cut to `most` characters; empty when the URL has none. */
 export function textOf(search: Record<string, unknown>, name: string, most = 100): string {
   const text = search[name];
   return typeof text === 'string' ? text.slice(0, most) : '';

@@ -14,7 +14,7 @@ export function ConsoleIdentity() {
   );
 }
 
-/** Who is signed in, and the way out, below the menu. */
+/** The name of the signed-in user and the logout button, at the bottom of the menu. */
 export function ConsolePerson() {
   const { DisplayName, EmailAddress } = pageContext().user;
   const initials = DisplayName.split(' ')

@@ -8,10 +8,13 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Time in ms after the last key until the list is asked for the words. */
+/** Time in ms without a key press after which the list is filtered. */
 const restMs = 300;
 
-/** The field that filters a list by words; the list follows shortly after the last key, or at once with Enter. */
+/**
+ * A field that filters a list by words. The list changes shortly after the last key press, or at once when Enter is
+ * pressed.
+ */
 export function FilterField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,8 +7,8 @@ import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
 
 /**
- * The screen of the address, only for staff with its part of the console; the server refuses the calls of the others
- * as well.
+ * Shows the screen of the URL only to staff who may use its part of the console. The server also refuses the requests
+ * of everybody else.
  */
 export function GuardedScreen() {
   const path = useRouterState({ select: ({ matches }): string | undefined => matches.at(-1)?.fullPath });

@@ -8,7 +8,7 @@ import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx'
 import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
 
-/** The field that leads to a page of the console by its name; Ctrl+K moves the focus there. */
+/** A field that opens a page of the console by its name. Ctrl+K focuses the field. */
 export function JumpField() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function JumpField() {
   const pages = consoleScreens.filter(({ isOutOfMenu, part }) => !isOutOfMenu && mayUse(part));
   return (
     <ComboBox
-      // A new field after each choice, empty and closed.
+      // A new key replaces the field after each choice, so that it is empty and closed.
       key={turn}
       aria-label={label('console.jump')}
       className="w-105 min-w-0 max-lg:flex-1"

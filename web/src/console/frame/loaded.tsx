@@ -6,12 +6,14 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 interface Props<Data> {
   of: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-  /** Number of grey lines while the data is on its way. */
+  /** Number of grey placeholder lines shown while the data loads. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read, grey lines until then, or why it is missing with a way to try again. */
+/**
+ * Shows the loaded data. Shows grey lines while the data loads, and a message with a retry button when loading failed.
+ */
 export function Loaded<Data>({ of: { data, isError, refetch }, rows = 8, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (isError) return <FailedState title={label('console.loadFailed')} onRetry={() => void refetch()} />;

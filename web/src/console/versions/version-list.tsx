@@ -15,13 +15,13 @@ import { Loaded } from '../frame/loaded.tsx';
 interface Props {
   calls: VersionCalls;
   subject: string;
-  /** Shows the content of a version in one or a few lines. */
+  /** Returns the content of a version as one or a few lines. */
   contentOf: (content: unknown) => ReactNode;
-  /** Called when a version was brought back, to read what is shown again. */
+  /** Called after a version was brought back, to reload the shown content. */
   onBroughtBack: () => Promise<unknown> | unknown;
 }
 
-/** The versions of one published content, newest first; each but the current one can be brought back. */
+/** The versions of one published content, newest first. Each version except the current one can be brought back. */
 export function VersionList({ calls, subject, contentOf, onBroughtBack }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -54,7 +54,7 @@ export function useFoundCustomers(search: Search, isWanted: boolean) {
 
 const buyersInput = (customerId: string) => ({ query: { customerId }, isSilent: true });
 
-/** Reads the buyers of a customer, once a customer is chosen. */
+/** Requests the buyers of a customer. Requests nothing until a customer is chosen. */
 export function useBuyersOf(customerId: string | undefined) {
   return useQuery({
     ...query(findPeopleByCustomer, buyersInput(customerId ?? '')),
@@ -86,7 +86,7 @@ export function beginActing(body: ActingTarget): Promise<void> {
   return changeIdentity(() => call(beginImpersonation, { body, stays: true, isSilent: true }));
 }
 
-/** Ends the impersonation and opens `returnUrl`, or the front page without one. */
+/** Ends the impersonation and opens `returnUrl`, or the front page when `returnUrl` is not given. */
 export function endActing(returnUrl?: string): Promise<void> {
   return changeIdentity(() =>
     call(endImpersonation, { query: returnUrl ? { returnUrl } : {}, orGoTo: returnUrl ?? '/' }),

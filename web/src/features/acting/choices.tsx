@@ -6,7 +6,7 @@ import { Marked } from './marked.tsx';
 import { momentText } from './moment-text.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/** A search result: a user or a single sign-on connection to impersonate. */
+/** A search result that can be impersonated: a user, or a connection through which a procurement system signs in. */
 export type Found =
   | { id: string; kind: 'person'; person: DirectoryPerson }
   | { id: string; kind: 'signOn'; signOn: SingleSignOn };

@@ -35,7 +35,7 @@ export function choosePerson(person: DirectoryPerson, customer?: DirectoryCustom
   };
 }
 
-/** A connection stands in the results once for each customer that it buys for. */
+/** The key includes the customer, because a connection appears in the results once for each of its customers. */
 export const signOnKey = ({ Id, Customer }: SingleSignOn): string => `${Id} ${Customer.Id}`;
 
 export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
@@ -44,8 +44,7 @@ export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
 }
 
 /**
- * Returns a message that disappears after 7.5 s, and a function that sets the message and restarts the 7.5 s
- * (specification 9).
+ * Returns a message that disappears after 7.5 s, and a function that shows a new message for 7.5 s (specification 9).
  */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });

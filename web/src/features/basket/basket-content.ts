@@ -4,7 +4,10 @@ import { label } from '../../lib/labels.ts';
 
 type Counted = Pick<BasketSummary, 'NumberOfLines'> & Partial<Pick<Basket, 'InvalidLineItems'>>;
 
-/** Returns `6 linjer` (6 lines); `2 rækker at rette` (2 rows to fix) for a basket with nothing but rows that could not be read. */
+/**
+ * Returns `6 linjer` (6 lines). Returns `2 rækker at rette` (2 rows to fix) for a basket whose only content is rows
+ * that the server could not read.
+ */
 export function linesText({ NumberOfLines, InvalidLineItems = [] }: Counted): string {
   const rows = InvalidLineItems.length;
   return NumberOfLines === 0 && rows > 0

@@ -58,8 +58,8 @@ export function useBasketId(): string | undefined {
 }
 
 /**
- * Sets the quantity of a line; 0 removes the line. The change is shown at once and sent after 500 ms without another
- * change (BAS-06).
+ * Sets the quantity of a line; 0 removes the line. The change is shown at once, and sent to the server when no other
+ * change follows within 500 ms (BAS-06).
  */
 export function setLineQuantity(
   product: ProductSnapshot,
@@ -80,8 +80,8 @@ export function setLineQuantity(
 type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;
 
 /**
- * Returns the presale period whose basket the product must go into. Returns undefined when the product belongs in the
- * current basket or already has a line there.
+ * Returns the presale period whose basket the product must be added to. Returns undefined when the product belongs in
+ * the current basket or already has a line there.
  */
 function presaleToGoTo({ Id, PreSale }: ProductSnapshot): PresalePeriod | undefined {
   const { basket } = basketStore().view();
@@ -99,9 +99,8 @@ let presaleMoves: Promise<void> = Promise.resolve();
 let movesUnderWay = 0;
 
 /**
- * Adds presale goods. They can only be in a basket of their period (domain 4.5), so this basket is made current first.
- * Presses in quick succession are handled one after another: they create one basket, the last quantity wins, and one
- * message is shown.
+ * Adds presale goods. Their basket must belong to their period (domain 4.5), so it is first made current. Quick presses
+ * are handled in order: one basket is created, the last quantity counts, and one message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
   const before = basketStore().view().basket;
@@ -139,12 +138,15 @@ export async function openPresaleBasket(period: string): Promise<void> {
   else await createBasket(undefined, period);
 }
 
-/** Applies any edit to the current basket. The edit is sent in a batch, as quantities are. */
+/** Applies any edit to the current basket. Like changed quantities, the edit is sent together with other edits. */
 export function editBasket(edit: BasketEdit): void {
   basketStore().edit(edit);
 }
 
-/** Moves the current basket to another delivery day. `presaleId` moves it to that presale period, null to none. */
+/**
+ * Moves the current basket to another delivery day. With `presaleId`, also moves it to that presale period; null moves
+ * it out of any period.
+ */
 export function chooseDeliveryDay(date: string, presaleId?: string | null): void {
   const period = presaleId === undefined ? {} : { PreSaleIndicator: presaleId };
   basketStore().edit({ Delivery: { ExpectedDate: date, ...period } });
@@ -157,7 +159,7 @@ export async function flushBasket(): Promise<boolean> {
   return isAnswered;
 }
 
-/** Sends postponed edits again now. */
+/** Sends edits again now that could not be sent before. */
 export function retryBasket(): void {
   basketStore().retryNow();
 }
@@ -208,7 +210,7 @@ export async function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: 
   }
 }
 
-/** Makes a basket returned by another call current: imported, copied or added to. */
+/** Shows the basket that another call returned, for example after an import, a copy or adding goods. */
 export function takeBasket(basket: Basket): void {
   basketStore().replace(basket);
 }

@@ -2,7 +2,7 @@ import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { useBasketFrame } from './basket-data.ts';
 
-/** The day of the basket as a block, in the look of presale for presale goods; nothing while no day is known. */
+/** Shows the delivery day of the basket. A presale basket has another look. Shows nothing while the day is unknown. */
 export function BasketDay() {
   const { expectedDate, presaleId } = useBasketFrame();
   if (!expectedDate) return null;

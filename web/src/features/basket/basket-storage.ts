@@ -6,13 +6,12 @@ import { debounce } from './edits/debounce.ts';
 import type { KeptEdits } from './edits/edit-queue.ts';
 
 /**
- * Time in ms after the last key press before unsent edits are stored, so that storing them does not delay painting the
- * change.
+ * Time in ms after the last change before unsent edits are stored. The delay lets the browser draw the change first.
  */
 const keepEditsMs = 100;
 
 export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {
-  /** Stores everything now, for example when the page ends or is hidden. */
+  /** Stores everything now, for example when the page is closed or hidden. */
   flush(): void;
   flushEdits(): void;
 }
@@ -22,8 +21,8 @@ export function basketStorage(userId: string | null, customerId: string): Basket
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, window.sessionStorage);
   const cacheName = `basket:${customerId}`;
-  // Serialising a long basket is slow and only the next page reads the stored basket, so it is written when this page
-  // ends.
+  // The basket is stored only when the page ends. Converting a long basket to text is slow, and only the next page
+  // reads the stored basket.
   let unwritten: Basket | undefined;
   const writeEdits = debounce(
     (kept: KeptEdits<BasketEdit>) =>

@@ -34,9 +34,15 @@ export interface BasketStore {
   subscribe(listener: () => void): () => void;
   /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
-  /** Resolves to false when the basket with this id could not be read; the current one is then shown, if there is one. */
+  /**
+   * Loads the basket with this id. Resolves to false when it could not be loaded; the user's current basket is then
+   * shown, if there is one.
+   */
   load(id?: string): Promise<boolean>;
-  /** Reads the shown basket again in the background; a failure or an older version changes nothing. */
+  /**
+   * Loads the shown basket again in the background. Nothing changes when loading fails or the response is older than
+   * what is shown.
+   */
   refresh(): Promise<void>;
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
@@ -48,7 +54,7 @@ export interface BasketStore {
     quantity: number,
     tracking?: LineTracking,
   ): void;
-  /** Shows a basket returned by another call: created, chosen, deleted. */
+  /** Shows a basket that another call returned after creating, choosing or deleting a basket. */
   replace(basket: Basket): void;
   /** Removes the basket and its unconfirmed edits, because the server has deleted the basket (ENV-09). */
   purge(): void;
@@ -132,8 +138,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return applyLineChanges(base, answer) ?? parts.load(id);
   }
 
-  // The response contains changes to lines that have been replaced since, and cannot be applied, so the basket is read
-  // again.
+  // The response lists changes to a version of the lines that the page no longer has. They cannot be applied, so the
+  // basket is loaded again.
   async function reread(): Promise<void> {
     show();
     await refresh();
@@ -159,8 +165,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   }
 
   /**
-   * Requests a basket. Until the first response has arrived, a second call with the same arguments shares the running
-   * request.
+   * Requests a basket. Until the first basket has arrived, another call with the same id shares the running request.
    */
   function load(id?: string): Promise<boolean> {
     const isFirst = base === undefined || isFromCache;
@@ -192,7 +197,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     try {
       return { basket: await read(id), isNamed: true };
     } catch {
-      // The basket may have been deleted, so the current basket is requested instead, once.
+      // The basket with this id may have been deleted, so the current basket is requested once instead.
       forgetCached();
     }
     return { basket: await read(undefined).catch(() => undefined), isNamed: false };

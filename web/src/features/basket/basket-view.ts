@@ -8,18 +8,18 @@ export interface BasketView {
   /** The basket including edits the server has not confirmed; undefined until the first response. */
   basket: Basket | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** True while edits are waiting or being sent; totals are shown in grey. */
+  /** True while edits are waiting or being sent. Totals are shown in grey then. */
   isPending: boolean;
 }
 
-/** The basket and delivery day that the whole page is valid for. */
+/** The basket and delivery day for which the page shows products and prices. */
 export interface BasketFrame {
   basketId: string | undefined;
   expectedDate: string | null;
   presaleId: string | null;
 }
 
-/** Returns what the whole page is valid for; a missing basket has neither id nor day. */
+/** Returns the id and the delivery day of the basket. Both are missing when there is no basket. */
 export function frameOf(basket: Basket | undefined): BasketFrame {
   return {
     basketId: basket?.Id,

@@ -24,8 +24,8 @@ export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 
 }
 
 /**
- * Returns a text about the amount that is missing to the minimum order or to free delivery, and this amount in kroner.
- * Without a missing amount, the text says that delivery is free, and the amount is empty.
+ * Returns a text about the amount missing until the minimum order or free delivery, and that amount in kroner. When
+ * nothing is missing, the text says that delivery is free, and the amount is empty.
  */
 export function dropSizeText({ subTotalOre, minimumOre, freeFromOre }: DropSize): {
   text: string;

@@ -1,4 +1,7 @@
-/** What is said at a line and stops no order: a changed price, and that some of the product is recalled. */
+/**
+ * Codes of remarks on a line that do not block the order: a changed price, and a product of which only some lots are
+ * recalled.
+ */
 const notices: readonly string[] = ['price_changed', 'partly_recalled'];
 
 export const isLineNotice = (code: string): boolean => notices.includes(code);

@@ -15,7 +15,7 @@ export function basketStore(): BasketStore {
   return store;
 }
 
-/** Returns the basket store if there is one; pages of visitors have none. */
+/** Returns the basket store, or undefined on pages of visitors, who have no basket. */
 export const basketStoreIfAny = (): BasketStore | undefined => store;
 
 /** Saves the edits that the server has not confirmed in the browser's storage at once. */
@@ -42,8 +42,8 @@ function makeStore(): BasketStore {
 }
 
 /**
- * Handles a failed change of a basket or order: a deleted basket (404) is purged and the page asks to reload; a failed
- * update closes the mini basket (ENV-09, BAS-04). The call itself reports a customer switched in another tab (T6).
+ * Handles a failed change of a basket or order. A deleted basket (404) is removed and the page asks to reload; a failed
+ * update closes the mini basket (ENV-09, BAS-04). A customer switched in another tab is reported elsewhere (T6).
  */
 export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
   if (!(error instanceof ApiError)) return;
@@ -59,12 +59,15 @@ interface EarlyRequest {
   answer: Promise<boolean>;
 }
 
-/** The request made before the basket page had loaded; only until the page asks for its basket. */
+/**
+ * The request that was sent before the code of the basket page was loaded. It is used once, when the page asks for its
+ * basket.
+ */
 let early: EarlyRequest | undefined;
 
 /**
- * Requests the basket of the basket page while its code is still loading, because on a slow machine both take long.
- * The page then shares this request.
+ * Requests the basket while the code of the basket page is still loading, because both take long on a slow machine. The
+ * page then uses this request.
  */
 export function requestBasketEarly(id?: string): void {
   const current = basketStore();
@@ -75,7 +78,7 @@ export function requestBasketEarly(id?: string): void {
 const shared = (id: string | undefined): Promise<boolean> =>
   early && early.id === id ? early.answer : basketStore().load(id);
 
-/** Reads the basket again; resolves to false when the one with this id could not be read. */
+/** Loads the basket again. Resolves to false when the basket with this id could not be loaded. */
 export function reloadBasket(basketId?: string): Promise<boolean> {
   const answer = shared(basketId);
   early = undefined;
@@ -83,8 +86,8 @@ export function reloadBasket(basketId?: string): Promise<boolean> {
 }
 
 /**
- * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
- * page ends.
+ * Starts the basket of the page: sends edits that an earlier page left, loads the basket, and saves unsent edits when
+ * the page is closed.
  */
 export function startBasket(basketId?: string): () => void {
   const current = basketStore();
@@ -98,7 +101,7 @@ export function startBasket(basketId?: string): () => void {
     if (document.visibilityState === 'hidden') leave();
   };
   const retry = () => current.retryNow();
-  // A page restored from the back-forward cache shows an old basket, which may have been ordered since then (F23).
+  // A page restored from the back-forward cache shows an old basket, which may have been ordered in the meantime (F23).
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void current.load();
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Time in ms that the success of an order is shown (specification 9, submit success flag; CHK-01). */
+/** Time in ms for which the page shows that an order was placed (specification 9, submit success flag; CHK-01). */
 export const submitSuccessMs = 2000;
 
 let isRaised = false;
@@ -12,7 +12,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows on the next page for two seconds that the order was placed. */
+/** Makes the next page show for two seconds that the order was placed. */
 export function raiseSubmitSuccess(): void {
   clearTimeout(timer);
   set(true);

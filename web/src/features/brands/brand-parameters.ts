@@ -1,4 +1,4 @@
-/** Sort orders that use the brand's own product list. The sort orders in `sorts` use the product search instead. */
+/** Sort orders that use the brand's own product list. The sort orders in `sorts` need the product search. */
 export const brandLists = ['products', 'bought'] as const;
 const sorts = ['name', 'item_number', 'price'] as const;
 export type BrandList = (typeof brandLists)[number];

@@ -62,7 +62,7 @@ export function CampaignFace(props: CampaignFaceProps) {
   );
 }
 
-/** Displayed width of a picture in the card, as media conditions. */
+/** Width of the picture in each kind of card, written for the `sizes` attribute. */
 const widthOf: Record<CardLook, string> = {
   wide: '(width < 64rem) 100vw, 300px',
   tile: '(width < 64rem) 50vw, 340px',

@@ -3,18 +3,18 @@ import { drawCampaign } from '@engros/contracts/values/campaign-rule.ts';
 import { chance } from '../../lib/browser/chance.ts';
 import type { PageInfo } from './page-info.ts';
 
-/** The values that the current choices are valid for; other values start new choices. */
+/** The page and delivery date that the current choices belong to. When they change, new choices are made. */
 export interface ChoiceState extends PageInfo {
   date: string | null;
 }
 
 /** Chooses one campaign for each placeholder of a page and keeps the choice (CAM-02). */
 export interface CampaignChoice {
-  /** Forgets all choices when the user opens a page of favourites or the search, or changes the delivery date. */
+  /** Forgets all choices when the user opens the search or a page of favourite lists, or changes the delivery date. */
   follow(state: ChoiceState): void;
   /**
-   * Returns the campaign for a placeholder. The same campaign is returned as long as it is among the candidates.
-   * Returns undefined without candidates.
+   * Returns a campaign for a placeholder. Returns the same campaign again as long as it is still a candidate, and
+   * undefined when there are no candidates.
    */
   choose(placeholder: string, candidates: readonly Campaign[]): Campaign | undefined;
 }
@@ -28,7 +28,7 @@ function startsAnew(from: ChoiceState, to: ChoiceState): boolean {
   return isFavorites(to) || to.pageType === 'SearchOverlay';
 }
 
-/** Creates a chooser that draws by `nextChance`, which returns numbers from 0 up to but not including 1. */
+/** Creates an object that picks campaigns at random. `nextChance` returns numbers from 0 up to but not including 1. */
 export function createCampaignChoice(nextChance: () => number): CampaignChoice {
   const chosen = new Map<string, string>();
   let current: ChoiceState | undefined;

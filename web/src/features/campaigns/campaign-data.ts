@@ -34,7 +34,7 @@ export interface PageCampaigns {
   page: PageInfo;
 }
 
-/** Reads the campaigns of the page for the delivery date; visitors get the campaigns of today (CAM-05). */
+/** Requests the campaigns of the page for the basket's delivery date. Visitors get today's campaigns (CAM-05). */
 export function usePageCampaigns(of?: PageInfo): PageCampaigns {
   const here = usePageInfo();
   const page = of ?? here;

@@ -13,7 +13,8 @@ import { deliveryInput } from '../basket/edits/delivery-input.ts';
 import { FailedState } from '../notices/failed-state.tsx';
 
 /**
- * Returns the delivery day for which a campaign's page is read: the basket's day for customers; visitors need no day.
+ * Returns the delivery day for which the page of a campaign is requested. Customers use the day of their basket;
+ * visitors need no day.
  */
 export function useCampaignDay() {
   const frame = useBasketFrame();

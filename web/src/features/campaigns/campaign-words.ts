@@ -21,7 +21,9 @@ export function artworksOf({ Artworks }: Pick<CampaignContent, 'Artworks'>, most
   return Artworks.filter(isArtworkName).slice(0, most);
 }
 
-/** Returns the text of the campaign's period: `Ma. 23.11 – sø. 29.11`, with the last delivery day in that period. */
+/**
+ * Returns a text for the campaign's period, `Ma. 23.11 – sø. 29.11`, followed by the last delivery day in the period.
+ */
 export function validityText({ ValidFrom, ValidTo }: Campaign, lastDeliveryDate: string | null): string {
   const from = shortDay(ValidFrom);
   const span = `${from.charAt(0).toUpperCase()}${from.slice(1)} – ${shortDay(ValidTo)}`;

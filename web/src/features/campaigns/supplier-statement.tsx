@@ -14,7 +14,7 @@ interface Props {
   name: string;
   mark: Mark | null;
   logoUrl: string | null | undefined;
-  /** True in the console's preview, which uses the phone layout in every window. */
+  /** True for the preview in the console, which always shows the phone layout. */
   isPreview?: boolean;
   /** Content below the text, such as links to the supplier's products. */
   children?: ReactNode;

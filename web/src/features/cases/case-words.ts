@@ -11,7 +11,7 @@ export function celsiusText(celsius: number): string {
   return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(celsius);
 }
 
-/** Returns the title of a case: the cause when it has one line, otherwise the number of lines. */
+/** Returns the title of a case. For a case with one line this is the cause; otherwise it is the number of lines. */
 export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first] = Products;
   const count = Products.length;

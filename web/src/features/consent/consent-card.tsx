@@ -24,7 +24,10 @@ const purposeLabels: Record<CookiePurpose, { name: Label; note: Label; allow: La
   marketing: { name: 'consent.marketing', note: 'consent.marketingNote', allow: 'consent.allowMarketing' },
 };
 
-/** Returns text and purposes of the right button: the ticked purposes if some are ticked, otherwise all. */
+/**
+ * Returns the text and the purposes of the right button. It accepts the ticked purposes if some but not all are ticked,
+ * otherwise all.
+ */
 function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose[]) {
   const [only, ...others] = asked;
   const isPart = ticked.length > 0 && ticked.length < asked.length;
@@ -35,8 +38,8 @@ function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose
 }
 
 /**
- * Reserves the height of the card at the bottom, so that the browser scrolls focused elements above the card (WCAG
- * 2.4.11).
+ * Reserves space at the bottom of the page for the card, so that the browser scrolls a focused element to a place above
+ * it (WCAG 2.4.11).
  */
 function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {

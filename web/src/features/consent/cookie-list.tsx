@@ -1,6 +1,6 @@
 import { type Label, label } from '../../lib/labels.ts';
 
-/** Cookies and storage the site cannot work without: name, purpose, lifetime. */
+/** Cookies and stored data that the site needs to work: name, purpose and lifetime. */
 const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['engros', 'consent.cookieSession', 'consent.ageSession'],
   ['browser', 'consent.cookieBrowser', 'consent.ageYear'],

@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens the cookie choice again, to change or withdraw consent as easily as it was given. */
+/** Shows the cookie choice again, so that changing or withdrawing consent is as easy as giving it. */
 export function reopenConsent(): void {
   isReopened = true;
   tell();
@@ -19,7 +19,10 @@ export function closeConsent(): void {
   tell();
 }
 
-/** Returns true when the choice must be shown: never made, expired, or opened again. */
+/**
+ * Returns true when the cookie choice must be shown: the user has not chosen yet, the choice has expired, or the user
+ * opened it again.
+ */
 export function useConsentIsOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -18,7 +18,7 @@ export interface CustomerChoiceProps {
   none?: string;
 }
 
-/** Choice of one of the user's other customers, with a search box from 5 customers on (CUS-06). */
+/** A list of the user's other customers to choose from. It has a search box if there are at least 5 (CUS-06). */
 export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoiceProps) {
   const { data, error } = useQuery(query(listCustomers, { query: { excludeCurrent: true } }));
   const [text, setText] = useState('');

@@ -23,7 +23,10 @@ export interface CustomerListProps {
   none: React.ReactNode;
 }
 
-/** The customers a user may order for, with a search box from 5 customers on (specification 5; ui, Change customer). */
+/**
+ * The customers that a user may order for. The list has a search box if there are at least 5 (specification 5; ui,
+ * Change customer).
+ */
 export function CustomerList(props: CustomerListProps) {
   const { data, isPending, isError, refetch } = useCustomers();
   const [text, setText] = useState('');

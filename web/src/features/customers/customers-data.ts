@@ -56,8 +56,8 @@ export async function switchCustomer(id: string, address?: string): Promise<void
 }
 
 /**
- * Starts ordering for a customer number as a supplier user. Stores the previous customer, to switch back to it later
- * (CUS-07).
+ * Starts an order for the customer with this number, placed by a member of the supplier's staff. Stores the previous
+ * customer, to switch back to it later (CUS-07).
  */
 export async function startOrderFor(id: string): Promise<void> {
   const before = supplierCustomers();
@@ -72,22 +72,22 @@ export async function startOrderFor(id: string): Promise<void> {
 }
 
 /**
- * Ends ordering for a customer as a supplier user: switches back to the stored customer, otherwise to the default
- * customer, otherwise to no customer (CUS-07).
+ * Ends ordering for a customer. The supplier user returns to the stored customer, otherwise to the default customer,
+ * otherwise to no customer (CUS-07).
  */
 export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
     } catch {
-      // The cookie is only a hint, and the user may no longer have access to that customer; then the next one is tried
-      // (T5).
+      // The stored customer comes from a cookie and the user may have lost access to it; the next customer is tried
+      // then (T5).
     }
   }
   await orderForNobody();
 }
 
-/** Ends ordering for a customer: afterwards the supplier user has no customer. */
+/** Ends ordering for a customer and leaves the supplier user without a customer. */
 export function orderForNobody(): Promise<void> {
   return switchCustomer(noCustomerId);
 }

@@ -17,8 +17,8 @@ export function supplierCustomers(): { current: string | undefined; stored: stri
 }
 
 /**
- * Stores the customer that is ordered for and the customer to return to. Called before the switch, and only for
- * supplier users (specification 9).
+ * Stores the current customer and the customer to return to. Called before switching, and only for supplier users
+ * (specification 9).
  */
 export function noteSupplierCustomer(current: string, stored: string): void {
   const { Id, UserActions } = pageContext().user;

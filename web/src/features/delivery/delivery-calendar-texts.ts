@@ -31,7 +31,7 @@ function dayName(date: string, day: DeliveryDate | undefined, isOpen: boolean): 
   return label('delivery.noDelivery', { day: reason === '' ? name : `${name}: ${reason}` });
 }
 
-/** Returns a function that returns whether a date can be chosen, with the reason if it cannot. */
+/** Returns a function that tells whether a date can be chosen, and the reason if it cannot. */
 export function deliveryDayOf(days: readonly DeliveryDate[]) {
   const byDate = new Map(days.map((day) => [day.Date, day]));
   return (date: string) => {

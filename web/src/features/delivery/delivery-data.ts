@@ -8,8 +8,8 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import { startCountdown } from './countdown.ts';
 
 /**
- * Reads the next 60 days with their deadlines, and reasons for days without delivery. Each response also sets the
- * server clock.
+ * Requests the next 60 days with their deadlines and the reasons for days without delivery. Each response also sets the
+ * page's copy of the server's clock.
  */
 export function useDeliveryDates(preSaleId?: string) {
   const input = { query: preSaleId ? { preSaleId } : {} };
@@ -50,7 +50,8 @@ export function useCountdown(deadline: string | null | undefined): number | unde
       onComplete: () => setTicked({ deadline, remainingMs: 0 }),
     });
   }, [deadline]);
-  // Until the first tick for a new deadline, the state still contains the time of the old deadline.
+  // For a new deadline, the state still has the time left for the old one until the first tick. The time is then
+  // calculated here.
   return ticked.deadline === deadline ? ticked.remainingMs : remainingTo(deadline);
 }
 

@@ -3,7 +3,7 @@ import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * A basket whose deadline passed. It was moved to another day that can still be ordered for, unless only some goods are
+ * A basket whose deadline has passed. The basket was moved to the next open day, unless only some of its goods are too
  * late.
  */
 export interface PassedDeadline {

@@ -7,8 +7,8 @@ import { useDeliveryDay } from './delivery-data.ts';
 import { nextOpenDay } from './delivery-days.ts';
 
 /**
- * Returns the deadline of the basket, and the next day that can be ordered for. Goods with a longer lead time give the
- * basket an earlier deadline than its day. Until the server has responded, the deadline of the day is used.
+ * Returns the basket's deadline and the next day that can be ordered for. Goods with a longer lead time give the basket
+ * an earlier deadline than its day. The day's deadline is used until the server has answered.
  */
 export function useDeadline() {
   const { expectedDate } = useBasketFrame();
@@ -24,7 +24,7 @@ export function useDeadline() {
   };
 }
 
-/** Returns the time of a deadline, and its day unless it is today. */
+/** Returns the time of a deadline. Also returns the day if the deadline is not today. */
 function timeAndDay(deadline: string): { time: string; day?: string } {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(deadline, timeZone);

@@ -7,7 +7,7 @@ import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 import { addDays } from '../../lib/day-formats.ts';
 
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
-/** Number of days before today that the list shows when the URL names no period. */
+/** Without dates in the URL, the list starts this many days before today. */
 const usualDays = 29;
 
 /**
@@ -36,7 +36,9 @@ export function documentsParameters(given: Record<string, unknown>): DocumentsSt
   };
 }
 
-/** Returns the period of the list; the last 29 days when the URL names no dates. */
+/**
+ * Returns the first and last day of the list. Without dates in the URL, the list ends today and starts 29 days earlier.
+ */
 export function periodOf({ dateOne, dateTwo }: DocumentsState, today: string): { from: string; to: string } {
   const to = dateTwo ?? today;
   return { from: dateOne ?? addDays(to, -usualDays), to };

@@ -11,8 +11,8 @@ import { pageContext } from '../../lib/page-context.ts';
 import { type CountBatch, listAndDay } from './count-queue.ts';
 
 /**
- * Returns the user and customer of the page as one text. It owns the counted numbers, so that other users of the phone
- * do not get them.
+ * Returns the page's user and customer as one text. Stored numbers carry this text, so that other users of the phone do
+ * not see them.
  */
 export function countOwner(): string {
   const { user, customer } = pageContext();
@@ -30,22 +30,22 @@ export function sendCounted({ target, edit }: CountBatch): Promise<FavoriteCount
 }
 
 /**
- * Returns true when the server does not accept the data version of this page, because the page is older or newer than
- * the server.
+ * Returns true when the server rejects this page's version of the count data, because either the page or the server is
+ * newer.
  */
 export const isProgramOld = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'countProgramOld';
 
 /**
- * Returns true when sending the same numbers later may succeed: after no response, a busy server, an ended or changed
- * session, or a page that must be loaded again.
+ * Returns true when the same numbers can be sent again later. This is so when there was no response, the server was
+ * busy, the session ended or changed, or the page must be reloaded.
  */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError) return [401, 408, 409, 429].includes(error.status) || error.status >= 500;
   return error instanceof NetworkError;
 }
 
-/** Total quantity of a product that all confirmations of the day together must have ordered. */
+/** The total quantity of a product that all confirmations of the day should order together. */
 export interface WantedLine {
   ProductId: string;
   SalesUnitCode: string;
@@ -53,8 +53,8 @@ export interface WantedLine {
 }
 
 /**
- * Records on the server that the proposed quantities are ordered. Repeating the call with the same id has no further
- * effect and returns the same result.
+ * Tells the server to order the proposed quantities. Repeating the call with the same id has no further effect and
+ * returns the same result.
  */
 export function confirmCounted(listId: string, day: string, id: string, wanted: readonly WantedLine[]) {
   const body = { Version: countVersion, Day: day, ConfirmationId: id, Lines: [...wanted] };

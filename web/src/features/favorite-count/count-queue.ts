@@ -9,7 +9,7 @@ import {
 } from '../basket/edits/edit-queue.ts';
 import type { CountStore, StoredEdit } from './count-store.ts';
 
-/** Counted numbers of one list on one day. */
+/** Numbers counted for one list on one day. */
 export type CountEdits = readonly CountEdit[];
 export type CountBatch = EditBatch<CountEdits>;
 
@@ -40,7 +40,7 @@ export function listAndDay(target: string): { listId: string; day: string } {
 }
 
 export interface CountQueueParts {
-  /** Null when the browser cannot store data. The numbers are then lost when the page is closed. */
+  /** Null when the browser cannot store data. Unsent numbers are then lost when the page is closed. */
   store: CountStore | null;
   owner: string;
   send(batch: CountBatch): Promise<FavoriteCount>;
@@ -62,8 +62,8 @@ function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<Coun
 }
 
 /**
- * Creates the queue that sends counted numbers. It is the queue of basket edits with a store that survives a restart of
- * the browser. Several tabs share the store; each number has an id, so it counts once even if two tabs send it.
+ * Creates the queue that sends counted numbers. It works like the queue of basket edits, but its store survives a
+ * restart of the browser. Several tabs share the store; each number has an id and counts only once.
  */
 export async function createCountQueue({ store, owner, send, mayPassLater, events }: CountQueueParts) {
   const stored = (await store?.readEdits()) ?? [];
@@ -93,7 +93,7 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
     keep: { read: () => kept, write },
     events,
   });
-  // Runs before the first new number, because all stored numbers are then unsent numbers of an earlier page.
+  // Runs before a new number can be added, so that all stored numbers are known to be from an earlier page.
   queue.resume();
   return {
     ...queue,

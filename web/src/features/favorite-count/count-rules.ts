@@ -100,8 +100,7 @@ export function countList({ Id, Name, IsReadOnly, Sections, Page, Rows }: FullFa
 type Ranked = Pick<CountEdit, 'Turn' | 'CountedAt' | 'EditId'>;
 
 /**
- * Returns true when the first of two numbers of a product is the valid one, by the same rule as the server
- * (`sendFavoriteCount`).
+ * Returns true when number `a` of a product replaces number `b`. The server uses the same rule (`sendFavoriteCount`).
  */
 export function countsBefore(a: Ranked, b: Ranked): boolean {
   if (a.Turn !== b.Turn) return a.Turn > b.Turn;
@@ -110,7 +109,7 @@ export function countsBefore(a: Ranked, b: Ranked): boolean {
 }
 
 /**
- * Returns the lines with the lines of the server's response, except where the shown line is newer than the server's.
+ * Merges the shown lines with those of the server's response. A shown line is kept where it is newer than the server's.
  */
 export function withAnswer(
   lines: ReadonlyMap<string, CountedLine>,
@@ -124,7 +123,7 @@ export function withAnswer(
   return all;
 }
 
-/** Returns the lines, replaced by the user's own numbers that the server has not confirmed. */
+/** Returns the lines after applying the user's own numbers that the server has not confirmed. */
 export function withEdits(
   lines: ReadonlyMap<string, CountedLine>,
   edits: readonly CountEdit[],

@@ -12,14 +12,14 @@ import type { CountStore } from './count-store.ts';
 export interface CountView {
   /** Undefined until the list has been read for the first time. */
   list: CountList | undefined;
-  /** The number of each product that counts now, by product id; older numbers were replaced. */
+  /** The valid number of each product, by product id. Older numbers are not included. */
   lines: ReadonlyMap<string, CountedLine>;
   /** The orders that were made from this count on this day. */
   confirmations: readonly CountConfirmation[];
   /** Number of counted quantities that the server has not confirmed yet. */
   waiting: number;
   isOnline: boolean;
-  /** Time of the last successful reading of the list, by the server's clock; undefined before that. */
+  /** When the list was last loaded, by the server's clock; undefined before the first time. */
   readAt: string | undefined;
   /** Difference in ms by which the server's clock is ahead of the phone's clock. */
   aheadMs: number;
@@ -48,7 +48,7 @@ export interface CountSessionParts {
   onRefused(error: unknown): void;
   /** Called when numbers cannot be sent now and will be sent later. */
   onPostponed(error: unknown): void;
-  /** Called when a new day began while the list was open, so that counting started again from nothing. */
+  /** Called when a new day begins while the list is open. Counting then starts again with an empty count. */
   onNewDay(): void;
 }
 
@@ -125,8 +125,7 @@ export async function createCountSession(parts: CountSessionParts) {
     const readMs = Date.parse(answer.ReadAt);
     if (answer.Day === day) {
       answered = withAnswer(answered, answer.Lines);
-      // Responses may arrive in a different order than the server sent them, so an older response does not replace a
-      // newer one.
+      // Responses may arrive in another order than they were sent. An older response must not replace a newer one.
       if (readMs >= confirmedMs) {
         confirmations = answer.Confirmations;
         confirmedMs = readMs;
@@ -142,8 +141,7 @@ export async function createCountSession(parts: CountSessionParts) {
     const lines = [...answered.values()];
     const read = { confirmations: [...confirmations], readAt: readAt ?? '', aheadMs };
     const count = { owner, listId, list: list ?? null, day, lines, ...read };
-    // A failure to store this copy is ignored, because the queue has already stored the numbers; only the copy of the
-    // list is then out of date.
+    // Errors are ignored. The queue has already stored the numbers, so only this copy of the list is out of date.
     copied = copied.then(() => store?.writeCount(count)).catch(() => undefined);
   }
 
@@ -161,8 +159,8 @@ export async function createCountSession(parts: CountSessionParts) {
   }
 
   /**
-   * Returns the time to record for a new number, by the server's clock. It is later than the phone's earlier numbers,
-   * even if the clock was set back.
+   * Returns the time to record for a new number, by the server's clock. It is always later than this phone's earlier
+   * numbers, even if somebody set the phone's clock back.
    */
   function countedAfter(own: CountedLine | undefined): string {
     const ownMs = own === undefined ? 0 : Date.parse(own.CountedAt);
@@ -171,8 +169,8 @@ export async function createCountSession(parts: CountSessionParts) {
   }
 
   /**
-   * Returns the turn and time that make a new number valid. A number that replaces another phone's number gets the next
-   * turn; a number that replaces this phone's own number keeps the turn and gets a later time.
+   * Returns the turn and time of a new number, which decide which number is valid. A number that replaces another
+   * phone's gets the next turn; one that replaces this phone's own keeps the turn and gets a later time.
    */
   function placeOf(productId: string): Pick<CountEdit, 'Turn' | 'CountedAt'> {
     const seen = viewNow().lines.get(productId);
@@ -186,7 +184,7 @@ export async function createCountSession(parts: CountSessionParts) {
     listId,
     day: () => day,
     view: viewNow,
-    /** Shows a count that the server returned to another call. */
+    /** Shows the count that another call of the server returned. */
     take,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -208,8 +206,8 @@ export async function createCountSession(parts: CountSessionParts) {
       queue.add(target, [edit]);
     },
     /**
-     * Reads the list and what other phones counted. Throws when the server cannot be reached; the shown data then
-     * stays.
+     * Loads the list and the numbers that other phones counted. Throws when the server cannot be reached; the page then
+     * keeps what it shows.
      */
     async refresh(): Promise<void> {
       followDay();

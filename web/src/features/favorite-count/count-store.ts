@@ -8,8 +8,8 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { CountList } from './count-rules.ts';
 
 /**
- * Beginning of the names of all stores of counts. The version of the data follows, so that a program never reads data
- * of another version.
+ * Every store of counts has a name with this prefix followed by the data version, so that the page never reads data of
+ * another version.
  */
 export const countStorePrefix = 'engros-count-';
 
@@ -30,9 +30,7 @@ export interface StoredCount {
   day: string;
   lines: CountedLine[];
   confirmations: CountConfirmation[];
-  /**
-   * Time of the response by the server's clock, and the difference in ms by which that clock is ahead of the phone's.
-   */
+  /** Time of the response by the server's clock. `aheadMs` is how far that clock is ahead of the phone's. */
   readAt: string;
   aheadMs: number;
 }
@@ -47,7 +45,7 @@ export interface CountStore {
   /** Random id of this browser, different for each user and customer. */
   phoneId: string;
   readEdits(): Promise<StoredEdit[]>;
-  /** Adds and removes numbers in one transaction, so that no number is lost in between. */
+  /** Adds and removes numbers in one transaction, so that no number is lost if the page ends in between. */
   changeEdits(added: readonly StoredEdit[], removedIds: readonly string[]): Promise<void>;
   readCount(listId: string): Promise<StoredCount | undefined>;
   writeCount(count: StoredCount): Promise<void>;
@@ -69,8 +67,8 @@ function isEdit(value: unknown): value is StoredEdit {
 }
 
 /**
- * Moves the unsent numbers from stores of earlier versions into this store and deletes those stores. A store with
- * numbers that this version cannot read is kept. All other data in old stores can be read from the server again.
+ * Moves unsent numbers from stores of earlier versions into this store, then deletes those stores. A store is kept if
+ * this version cannot read its numbers. Other old data can be loaded from the server again.
  */
 async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
   const all = await indexedDB.databases();
@@ -104,8 +102,8 @@ export async function openCountStore(owner: string): Promise<CountStore> {
       made.createObjectStore('counts', { keyPath: ['owner', 'listId'] });
       made.createObjectStore('phone');
     },
-    // Logout in this or another tab deletes the store. The browser waits with the deletion until every tab has closed
-    // the store.
+    // When a logout in any tab deletes the store, the browser waits until every tab has closed it. So this tab closes
+    // it when asked.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   await takeOverEarlier(database);

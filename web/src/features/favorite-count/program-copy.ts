@@ -2,14 +2,14 @@ import { trustedTypeNames } from '@engros/contracts/page-context.ts';
 import { setOfflineMark } from '../../lib/browser/storage.ts';
 import { policyOf } from '../../lib/browser/trusted-types.ts';
 
-/** Path of the service worker's program, served by `server/src/platform/http/pages/pages.ts`. */
+/** Path of the service worker's script, which `server/src/platform/http/pages/pages.ts` serves. */
 const workerPath = '/count-worker.js';
-/** Time in ms to wait for a response of the service worker before it is treated as missing. */
+/** Time in ms after which a service worker that has not responded is treated as missing. */
 const answerWithinMs = 20_000;
 
 const address = policyOf(trustedTypeNames.worker, 'createScriptURL');
 
-/** Returns the path below which the service worker handles pages. Other pages are not affected by it. */
+/** Returns the path below which the service worker handles pages. Pages outside that path are not affected. */
 function scopeOf(pathname: string): string {
   return `${/^\/[a-z]{2}-[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''}/favorites/count/`;
 }
@@ -40,12 +40,12 @@ function asked(worker: ServiceWorker, message: object): Promise<boolean> {
 }
 
 /**
- * Makes the browser check for a newer service worker now, because `register` resolves before the browser has checked a
- * known URL.
+ * Makes the browser look for a newer service worker now. `register` alone does not wait for that check when the URL is
+ * already known.
  */
 async function findNewer(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.active === null || registration.installing !== null) return;
-  // Without a response from the server, the page keeps the version that it has.
+  // Errors are ignored. When the server does not respond, the page keeps the version it has.
   await registration.update().catch(() => undefined);
 }
 
@@ -63,8 +63,7 @@ export async function keepProgram(pictures: readonly string[]): Promise<boolean>
     });
     setOfflineMark();
     await findNewer(registration);
-    // The program of this page came from the server just now, so the service worker of the same version may take over
-    // at once.
+    // This page came from the server just now, so a service worker of the same version can take over at once.
     const next = registration.installing ?? registration.waiting;
     if (next) {
       next.postMessage({ kind: 'takeOver' });

@@ -16,12 +16,12 @@ import { type CountSession, type CountView, createCountSession } from './count-s
 import { openCountStore } from './count-store.ts';
 import { renewProgram } from './program-copy.ts';
 
-/** Interval in ms at which an open list is read again, to show what other phones counted. */
+/** Interval in ms at which an open list is loaded again, to show what other phones counted. */
 const readAgainMs = 30_000;
 
 function onPostponed(error: unknown): void {
   if (error instanceof NetworkError) raise('connection', { isOnline: false });
-  // The server and the page have different versions, so the page is loaded again. The unsent numbers stay in the store.
+  // Page and server have different versions, so the page is reloaded. Unsent numbers stay in the store.
   if (isProgramOld(error)) void renewProgram().finally(() => browserPage.reload());
 }
 
@@ -59,8 +59,8 @@ export interface OpenCount {
 }
 
 /**
- * Opens the count of a list: shows the stored copy of the phone at once, then reads the list from the server, and again
- * whenever the connection is back.
+ * Opens the count of a list. Shows the phone's stored copy at once and then loads the list from the server; loads it
+ * again whenever the connection is back.
  */
 export function useCount(listId: string): OpenCount | undefined {
   const [open, setOpen] = useState<OpenCount>();

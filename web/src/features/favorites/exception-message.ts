@@ -1,9 +1,8 @@
 import { ApiError } from '../../lib/http/api-error.ts';
 
 /**
- * Returns the sentence of a failed change of a list: the ExceptionMessage, or what the JSON embedded in it says, its
- * `content` or its `type` and `name`; otherwise the server's Message. Empty when the server sent neither (specification
- * 8).
+ * Returns the message of a failed change of a list: the ExceptionMessage, or the `content`, or `type` and `name`, of
+ * JSON embedded in it; otherwise the server's Message. Empty when there is neither (specification 8).
  */
 export function exceptionMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
@@ -25,7 +24,7 @@ function embedded(text: string): string | undefined {
   }
 }
 
-/** Returns the fields under names in small letters, because old services write `Type` and `type`. */
+/** Returns the same fields with lower-case names, because some old services write `Type` and others `type`. */
 function lowerNames(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }

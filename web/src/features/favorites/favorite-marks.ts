@@ -7,7 +7,10 @@ import { call } from '../../lib/http/call.ts';
 
 type Marked = Pick<ProductSnapshot, 'Id' | 'IsOnFavoriteList'>;
 
-/** State of a heart that is newer than the product's snapshot, and the turn in which it became known. */
+/**
+ * Whether the heart of a product is filled, when the page knows better than the product's snapshot. `turn` is the value
+ * of the counter below when the page learned this.
+ */
 interface Mark {
   isOn: boolean;
   turn: number;
@@ -15,14 +18,16 @@ interface Mark {
 
 const marks = new Map<string, Mark>();
 const listeners = new Set<() => void>();
-/** Number of hearts of each product that the page shows. */
+/** Number of hearts that the page shows of each product. */
 const shown = new Map<string, number>();
-/** Counts presses and questions; a change of any list makes all earlier knowledge old. */
+/**
+ * Counts presses of hearts, requests and changes of lists. Marks from before the latest change of a list may be wrong.
+ */
 let turn = 0;
 let changedInTurn = 0;
 let isAsking = false;
 let isListening = false;
-/** Time in ms that changes are collected before the server is asked. */
+/** Time in ms for which changes are collected before the server is asked. */
 const collectMs = 100;
 
 const isOld = (productId: string): boolean => changedInTurn > (marks.get(productId)?.turn ?? 0);
@@ -46,7 +51,7 @@ function askSoon(): void {
   setTimeout(() => void ask().catch(() => undefined), collectMs);
 }
 
-/** Asks for the hearts that the page shows and knows no more. Without an answer, the next change asks again. */
+/** Asks the server about the shown hearts that may be wrong. After a failure, the next change of a list asks again. */
 async function ask(): Promise<void> {
   isAsking = false;
   const id = [...shown.keys()].filter(isOld).slice(0, limits.snapshotIds);
@@ -60,7 +65,10 @@ async function ask(): Promise<void> {
   if ([...shown.keys()].some(isOld)) askSoon();
 }
 
-/** Says that a list was changed, so that the hearts of the page are checked; also those shown later. */
+/**
+ * Called when a list was changed. The page then asks the server about its hearts, including hearts that are shown
+ * later.
+ */
 export function checkHearts(): void {
   turn += 1;
   changedInTurn = turn;
@@ -96,14 +104,14 @@ export function useIsFavourite(product: Marked): boolean {
   return useSyncExternalStore(subscribe, () => isFavourite(product));
 }
 
-/** Sets the state of every heart of the product on the page. */
+/** Fills or empties every heart of the product on the page. */
 export function markFavourite(productId: string, isOn: boolean): void {
   turn += 1;
   mark(productId, isOn, turn);
   redraw();
 }
 
-/** Forgets all hearts, so that each product says again what it says itself. */
+/** Forgets everything known about hearts, so that each heart shows what its product's snapshot says. */
 export function forgetHearts(): void {
   marks.clear();
   turn = 0;

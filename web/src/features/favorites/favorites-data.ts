@@ -26,13 +26,13 @@ export function allLists() {
   return query(listFavoriteLists, {});
 }
 
-/** Returns the lists that products can be put on; lists of other customers can only be read. */
+/** Returns the lists to which products can be added. Lists shared by other customers are read-only and left out. */
 export const ownLists = (lists: readonly FavoriteList[]): FavoriteList[] =>
   lists.filter(({ IsReadOnly }) => !IsReadOnly);
 
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
-/** Adds a product to a list or removes it; then reads the lists again, also after a failure. */
+/** Adds a product to a list or removes it. Afterwards loads the lists again, even after a failure. */
 export async function setOnList(
   client: QueryClient,
   productId: string,
@@ -47,7 +47,7 @@ export async function setOnList(
   }
 }
 
-/** Reads the favourite lists again, wherever they are shown. */
+/** Loads the favourite lists again, wherever they are shown. */
 export function refreshLists(client: QueryClient): Promise<void> {
   checkHearts();
   return refreshAll(client, [listFavoriteLists, readFavoriteList, readNavigationFavorites]);
@@ -122,7 +122,7 @@ function tell(list: Named, isOn: boolean, undo: () => void): void {
   toast(sentence, { undo: { label: label('shell.undo'), onPress: undo } });
 }
 
-/** Shows and announces that a list could not be changed. */
+/** Shows and announces a message that a list could not be changed. */
 export function tellFailure(): void {
   const sentence = label('favorites.failed');
   announce(sentence);

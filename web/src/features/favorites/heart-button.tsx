@@ -8,9 +8,9 @@ import { lazyDialog } from '../notices/lazy-dialog.tsx';
 import { useIsFavourite } from './favorite-marks.ts';
 import './heart-button.css';
 
-// Loaded when a heart is first pressed, because lists contain many hearts that nobody presses.
+// The code is loaded when a heart is first pressed, because pages show many hearts that nobody presses.
 const changes = () => import('./favorites-data.ts');
-// Loaded on demand, because only customers with several lists are asked which one.
+// The code of the menu is loaded on demand, because only customers with several lists need it.
 const HeartMenu = lazyDialog(async () => (await import('./heart-menu.tsx')).HeartMenu);
 
 export interface HeartButtonProps {
@@ -65,7 +65,7 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
   );
 }
 
-/** Shown to users who may see lists but not change them. */
+/** A heart that is not a button, for users who may see lists but not change them. */
 function HeartMark() {
   return (
     <span

@@ -15,7 +15,7 @@ export interface HeartMenuProps {
   onClose: () => void;
 }
 
-/** The lists that contain the product; each choice is saved at once. */
+/** A menu of the customer's lists, with ticks at the lists that contain the product. Each choice is saved at once. */
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   const [isNaming, setNaming] = useState(false);
   useCloseOnBack(!isNaming, onClose);

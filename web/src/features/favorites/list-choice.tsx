@@ -20,7 +20,7 @@ export interface ListChoiceProps {
   onDone: () => void;
 }
 
-/** Chooses the favourite list to which several products are added, or makes a new list of them. */
+/** Lets the user choose the favourite list to which several products are added, or create a new list with them. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
   const { data: lists = [] } = useQuery({ ...allLists(), select: ownLists });

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { mayPassLater } from '../basket/edits/basket-calls.ts';
 import { forgetEdits, keptEdits } from './kept-edits.ts';
 
-/** Sends the first edits that wait of a list; false when they may pass later. */
+/** Sends the oldest stored edits of a list. Returns false when they could not be sent now but can be sent later. */
 async function sendFirst(listId: string, edits: readonly FavoriteEdit[]): Promise<boolean> {
   const sent = edits.slice(0, limits.favoriteEdits);
   try {
@@ -22,8 +22,8 @@ async function sendFirst(listId: string, edits: readonly FavoriteEdit[]): Promis
 }
 
 /**
- * Sends edits of favourite lists that an earlier page could not send. Each has an id, so it counts once when the page of
- * the list sends it too. Returns false when some are still not confirmed.
+ * Sends edits of favourite lists that an earlier page could not send. Each edit has an id, so it counts once even if
+ * the list's page also sends it. Returns false when some are still unconfirmed.
  */
 export async function sendKeptEdits(): Promise<boolean> {
   for (const listId of Object.keys(keptEdits())) {

@@ -1,5 +1,5 @@
 /**
- * Goods that a kitchen of each kind usually orders first, as search words; the best match of each word comes on the
+ * Search words for the products that each kind of kitchen usually orders. The best match of each word is put on the
  * start list.
  */
 export const startLists = {

@@ -27,7 +27,7 @@ export function typedLines(): TypedLines {
 
 function makeLines(): TypedLines {
   const { user, customer } = pageContext();
-  // The lines are stored per tab and customer, so that a reload keeps them.
+  // The lines are stored separately for each browser tab and customer, so that they survive a reload.
   const storage = userStorage(user.Id, window.sessionStorage);
   const name = typedName(customer?.Id ?? '');
   const lines = createTypedLines<TypedGoods>({
@@ -68,7 +68,7 @@ function makeLines(): TypedLines {
   return lines;
 }
 
-/** Tells the user that typed lines wait for a basket that is no longer shown. */
+/** Tells the user that typed lines are still waiting for a basket that the page no longer shows. */
 function tellWaiting(count: number, basketId: string): void {
   const left = readBasketView().basket?.AllBaskets.find(({ Id }) => Id === basketId);
   if (count === 0 || !left) return;
@@ -84,7 +84,7 @@ function put(goods: TypedGoods, line: TypedLine): string {
   return fault;
 }
 
-/** Calls the listener each time a typed line is added to the basket. Returns the function that removes the listener. */
+/** Calls the listener whenever a typed line is added to the basket. Returns a function that removes the listener. */
 export function onLinePut(listener: (put: LinePut) => void): () => void {
   putListeners.add(listener);
   return () => {

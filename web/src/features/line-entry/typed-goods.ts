@@ -25,8 +25,8 @@ function itemNumber(text: string): string | undefined {
 }
 
 /**
- * Finds the goods for item numbers and words: all item numbers with one request, then each other text by GTIN or
- * words. Words match only if exactly one product fits. Throws when the server cannot be reached.
+ * Finds the goods for typed item numbers and words. Item numbers need one request in total, every other text its own
+ * search by GTIN or words. Words must match exactly one product. Throws when the server cannot be reached.
  */
 export async function findTypedGoods(
   texts: readonly string[],

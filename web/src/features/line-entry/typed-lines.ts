@@ -39,16 +39,16 @@ const linesPerCall = 50;
 const callsAtATime = 3;
 
 /**
- * Creates a list that accepts lines as fast as they are typed. Each line is stored at once, and waiting lines are
- * looked up together. A line leaves the list only when it is in the basket or the user drops it. A line goes only into
- * the basket it was typed for, and waits while another basket is shown.
+ * Creates a list of typed lines, however fast they are typed. Each line is stored at once and looked up together with
+ * others. It stays until it is in the basket it was typed for or the user removes it; while another basket is shown it
+ * waits.
  */
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
   const asked = new Set<string>();
   /**
-   * Goods found for lines that wait for earlier lines, keyed by line id; `found` is undefined when the server was not
-   * reached.
+   * Results for lines that must wait until earlier lines are added, by line id. `found` is undefined when the server
+   * could not be reached.
    */
   const answers = new Map<string, { found: ReadonlyMap<string, Found> | undefined }>();
   const listeners = new Set<() => void>();
@@ -88,8 +88,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /**
-   * Adds the found lines in the order in which they were typed. Of two lines with the same number the later one then
-   * decides, and the basket has the order of the list.
+   * Adds the found lines to the basket in the order in which they were typed. If two lines have the same item number,
+   * the later one therefore wins.
    */
   function settleAnswered(): void {
     const elsewhere = lines.filter((line) => !isHere(line) && answers.has(line.id));
@@ -112,7 +112,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     const texts = [...new Set(some.map(({ text }) => text))];
     calls += 1;
     try {
-      // Retries once, because most failures are short and users do not watch the screen while typing.
+      // Tries once more at once, because most failures are short and the user does not look at the screen while typing.
       const found = await parts.find(texts).catch(() => parts.find(texts));
       answer(ids, found);
     } catch {
@@ -139,8 +139,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /**
-   * Moves a line whose basket is gone to the shown basket, with a fault, so that the user decides what to do with the
-   * line.
+   * The basket of the line no longer exists. Moves the line to the shown basket with an error, so that the user decides
+   * what to do with it.
    */
   function takeOver(line: TypedLine, { id, openIds }: { id: string; openIds: readonly string[] }): TypedLine {
     const { basketId } = line;
@@ -155,7 +155,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     lines: () => shown,
     /** Returns the number of lines that wait for the given basket. */
     countOf: (basketId: string) => lines.filter((line) => line.basketId === basketId).length,
-    /** Resolves when no line of the shown basket is being looked up. */
+    /** Resolves when no line of the shown basket is being looked up any more. */
     settled(): Promise<void> {
       const isSettled = () => shown.every(({ fault }) => fault !== undefined);
       if (isSettled()) return Promise.resolve();
@@ -190,8 +190,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       settleAnswered();
     },
     /**
-     * Looks up lines again after something changed: lines that could not reach the server, lines left by an earlier
-     * page, and lines of the basket that is now shown.
+     * Looks up lines again after something changed: lines for which the server could not be reached, lines that an
+     * earlier page left, and lines of the basket shown now.
      */
     goOn(): void {
       const basket = parts.basket();

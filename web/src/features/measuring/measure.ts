@@ -5,9 +5,9 @@ import { isAllowed } from '../../lib/browser/consent.ts';
 
 type Kind = (typeof trackedKinds)[number];
 
-/** Time in ms that half of a campaign must be on screen to count as seen. */
+/** A campaign counts as seen when half of it has been on the screen for this many ms. */
 const seenMs = 1000;
-/** Time in ms after which a batch is sent. */
+/** Counted events are collected for this many ms and then sent together. */
 const batchMs = 10_000;
 
 let waiting: { Kind: Kind; CampaignId: string }[] = [];
@@ -26,7 +26,10 @@ export function sendCounted(): void {
   navigator.sendBeacon(countCampaignEvents.path, body);
 }
 
-/** Counts that a campaign was seen or followed (CAM-06). Without consent for statistics, nothing is sent or stored. */
+/**
+ * Counts that a user saw a campaign or followed its link (CAM-06). Without consent for statistics, nothing is sent or
+ * stored.
+ */
 export function countCampaign(kind: Kind, campaignId: string): void {
   if (!isAllowed('statistics')) {
     waiting = [];
@@ -41,7 +44,7 @@ function sendWhenHidden(): void {
   if (document.visibilityState === 'hidden') sendCounted();
 }
 
-/** Calls `onSeen` once half of the element has been visible for a second. Returns the function that stops observing. */
+/** Calls `onSeen` when half of the element has been visible for a second. Returns a function that stops watching. */
 export function watchSeen(element: Element, onSeen: () => void): () => void {
   let waitingForIt: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
@@ -68,7 +71,7 @@ export function watchSeen(element: Element, onSeen: () => void): () => void {
 let seenAt = '';
 let seenThere = new Set<string>();
 
-/** Counts a view of a campaign that highlights several products on a page, only once per page. */
+/** Counts that a campaign was seen, but only once per page, because it may highlight several products of the page. */
 export function countSeenOnce(campaignId: string): void {
   const { href } = window.location;
   if (seenAt !== href) seenThere = new Set();
@@ -78,7 +81,7 @@ export function countSeenOnce(campaignId: string): void {
   countCampaign('view', campaignId);
 }
 
-/** Counts a view once half of the element has been on screen for a second. */
+/** Counts that a campaign was seen when half of the element has been on the screen for a second. */
 export function useSeen(element: RefObject<HTMLElement | null>, campaignId: string): void {
   useEffect(() => {
     const seen = element.current;

@@ -43,8 +43,8 @@ export function BellList() {
   const unseen = messages.filter(({ isSeen }) => !isSeen).length + unread.count;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // This button replaced the pressed button, so it takes over the focus. When the list closes, React Aria returns the
-    // focus to the element that had it, which must be this button.
+    // This button replaced the pressed button, so it must take the focus: when the list closes, React Aria returns the
+    // focus to the element that had it when the list opened.
     button.current?.focus();
     setOpen(true);
   }, []);

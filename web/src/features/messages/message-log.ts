@@ -3,7 +3,10 @@ import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** A message that was shown for a short time, stored so that the user can read it later (reliability 4.1, 2.2.1). */
+/**
+ * A message that was shown only briefly. It is stored so that the user can still read it later (reliability 4.1,
+ * 2.2.1).
+ */
 export interface Message {
   id: number;
   text: string;
@@ -18,7 +21,7 @@ const name = 'messages';
 const listeners = new Set<() => void>();
 let messages: readonly Message[] | undefined;
 
-// The messages are stored per tab. They survive a reload after a failure, but not the end of the tab or session.
+// Messages are stored per browser tab. They survive a reload, but not closing the tab or logging out.
 const storage = () => userStorage(pageContext().user.Id, window.sessionStorage);
 
 export function readMessages(): readonly Message[] {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * The number of unread notifications; `turn` rises whenever notifications change, so that listeners also notice changes
- * that keep the number.
+ * The number of unread notifications. `turn` grows with every change of notifications, so that a change is noticed even
+ * if the number stays the same.
  */
 interface Unread {
   count: number;

@@ -15,8 +15,8 @@ export interface GroupCounts {
 }
 
 /**
- * Returns the number of products in each group that the customer can find. Requests it only when groups are shown;
- * undefined until the response arrives.
+ * Returns the number of products that the customer can find in each product group. Requests the numbers only if `links`
+ * contain product groups. Undefined until the response arrives.
  */
 export function useGroupCounts(links: readonly NavigationItem[]): GroupCounts | undefined {
   const { data } = useQuery({

@@ -13,14 +13,13 @@ export interface MenuLink extends NavigationItem {
 export type MenuPath = readonly string[];
 
 /**
- * Returns true for entries that open a level. Favourites open a level even without lists, which then says that there
- * are none.
+ * Returns true for entries that open a level. Favourites always open one; without lists, it says that there are none.
  */
 function opensLevel({ Type, MenuItems }: NavigationItem): boolean {
   return Type === 'navigation_favorites' || (Type === 'navigation_menu' && MenuItems.length > 0);
 }
 
-/** Lists every entry of the tree with its position as id: `2.0` is the first entry below the third. */
+/** Returns every entry of the tree, with its position in the tree as id: `2.0` is the first entry below the third. */
 export function numberLinks(
   items: readonly NavigationItem[],
   parentId: string | null = null,
@@ -34,8 +33,8 @@ export function numberLinks(
 }
 
 /**
- * Returns the menu path after an entry is opened. Returns the same path unless the entry is in the shown level and has
- * a level of its own (specification 5).
+ * Returns the menu path after opening an entry. The path stays the same if the entry is not on the shown level or has
+ * no level of its own (specification 5).
  */
 export function openLevel(links: readonly MenuLink[], path: MenuPath, id: string): MenuPath {
   const link = links.find((each) => each.id === id);

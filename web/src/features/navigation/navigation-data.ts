@@ -14,8 +14,8 @@ export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> 
 }
 
 /**
- * Returns the menus. They usually arrive with the page, otherwise they are requested once. Focusing the window or
- * reconnecting does not request them again (NAV-01).
+ * Returns the menus. They usually arrive with the page; otherwise they are requested once. They are not requested again
+ * when the window gets the focus or the connection returns (NAV-01).
  */
 export function useNavigation() {
   const arrived = pageContext().navigation;

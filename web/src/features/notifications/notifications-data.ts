@@ -16,7 +16,7 @@ import { tellUnread } from '../messages/unread.ts';
 
 const concerned = [readNotifications, readPromoted];
 
-/** Reads the notifications, and reads them again whenever the server reports a change about notifications. */
+/** Loads the notifications, and loads them again whenever the server reports a change about notifications. */
 export function useNotifications() {
   useRefreshOnNews(concerned);
   return useQuery(query(readNotifications, {}));

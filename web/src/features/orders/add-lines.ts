@@ -11,8 +11,8 @@ function quantityInBasket(productId: string, unitCode: string): number {
 }
 
 /**
- * Adds lines of an order to the current basket, in addition to the quantities already there. All lines are one change
- * with one undo. Throws when the basket cannot be reached.
+ * Adds the lines of an order to the quantities in the current basket. All lines are one change with one undo. Throws
+ * when the server cannot be reached.
  */
 export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
   const added = new Map<string, { line: OrderLine; before: number; after: number }>();

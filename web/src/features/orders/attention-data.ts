@@ -14,8 +14,8 @@ import { changedLines, changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 
 /**
- * Reads which orders are delivered next and which orders changed without the user's answer. Sends no request in a
- * punch-out session.
+ * Loads the next deliveries and the orders whose changes the user has not answered. Sends no request in a punch-out
+ * session.
  */
 export function useOrderAttention() {
   return useQuery({ ...query(readOrderAttention, {}), enabled: !pageContext().user.IsPunchOutUser });
@@ -45,14 +45,13 @@ export function reasonNote(order: OrderToAnswer): string {
 }
 
 /**
- * Returns the text of the button that answers: the user accepts a change, but can only note a delay, refusal or
- * cancellation.
+ * Returns the text of the answer button. A change can be accepted; a delay, refusal or cancellation can only be noted.
  */
 export function answerText({ Reason }: Pick<OrderToAnswer, 'Reason'>): string {
   return label(Reason === 'Changed' ? 'attention.accept' : 'attention.note');
 }
 
-/** Returns `run`, which tells the server that the user has seen the order with its changes so far. */
+/** Returns `run`, which tells the server that the user has seen the order and all changes up to now. */
 export function useAcceptOrder() {
   const client = useQueryClient();
   return useCall(

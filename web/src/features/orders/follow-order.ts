@@ -12,9 +12,12 @@ import { useEffect, useRef } from 'react';
 import { listen } from '../../lib/browser/app-events.ts';
 import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 
-/** Interval in ms at which an unfinished order is read again while its page is shown. */
+/** Interval in ms at which an unfinished order is loaded again while its page is shown. */
 const askAgainMs = 20_000;
-/** Interval in ms for an order that has not reached the supplier's system yet, because this takes only seconds. */
+/**
+ * Interval in ms for an order that has not reached the supplier's system yet. The interval is short, because that takes
+ * only seconds.
+ */
 const askSoonMs = 2000;
 const over: readonly OrderStatus[] = ['Invoiced', 'Cancelled', 'Refused'];
 
@@ -24,7 +27,7 @@ function waitFor(status: OrderStatus): number | false {
 }
 
 /**
- * Reads the events of an order, repeatedly while the order is not finished. Every new event also makes the page read
+ * Loads the events of an order, and repeats this while the order is not finished. A new event also makes the page load
  * the order's lines and documents again.
  */
 export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
@@ -47,7 +50,7 @@ export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   return tracking;
 }
 
-/** Reads all shown data about orders again when an order reaches its next status. */
+/** Loads all shown data about orders again when the status of an order changes. */
 export function useOrderMoves(): void {
   const client = useQueryClient();
   useEffect(

@@ -9,7 +9,7 @@ interface Props {
   isOld: boolean;
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** The orders for a wide window (`table`) and for a phone (`cards`). */
+  /** The orders as a table for a wide window, and as cards for a phone. */
   table: () => ReactNode;
   cards: () => ReactNode;
   /** Content above the orders (`notice`) and below them (`foot`). */

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** A search field and a choice of a few options above a list. The URL contains both. */
+/** A search field and a choice of options above a list. The URL contains the searched text and the chosen option. */
 export function ListSearch({
   searchLabel,
   searched = '',

@@ -10,7 +10,7 @@ import { FailedState } from '../notices/failed-state.tsx';
 interface AwaitedOrderProps {
   error: Error | null;
   onRetry: () => void;
-  /** Link or button offered when the customer does not have the order. */
+  /** A link or button that is offered when the customer has no such order. */
   wayOn: ReactNode;
 }
 

@@ -21,8 +21,8 @@ interface Followed {
 }
 
 /**
- * An order with its events since it was last sent. Changing an order sends it again, so earlier confirmations no longer
- * count.
+ * An order with only those events that happened since it was last sent. A changed order is sent again, so earlier
+ * confirmations no longer count.
  */
 interface Since extends Followed {
   last: (kind: Kind) => Event | undefined;
@@ -71,8 +71,8 @@ function eventOf(order: Since, step: Step): Event | undefined {
 }
 
 /**
- * Returns a completed step as a list of one; empty when this order never had the step, for example `Sent` of a
- * telephone order.
+ * Returns a finished step as a list with one element. The list is empty if the order never had the step; a telephone
+ * order, for example, was never `Sent`.
  */
 function doneStep(order: Since, step: Step): TimelineStep[] {
   const event = eventOf(order, step);
@@ -82,7 +82,8 @@ function doneStep(order: Since, step: Step): TimelineStep[] {
 }
 
 /**
- * Returns the current step of the order. Delivered and invoiced orders are complete, so their step is shown as done.
+ * Returns the current step of the order. For a delivered or invoiced order the step is shown as done, because the order
+ * is complete.
  */
 function presentStep(order: Since, step: Step): TimelineStep[] {
   if (step === 'Delivered' || step === 'Invoiced') return doneStep(order, step);
@@ -105,8 +106,8 @@ function nextStep(order: Since, step: Step): TimelineStep {
 }
 
 /**
- * Returns the steps of an order delivered in parts: the first delivery and the remaining ones. They replace the steps
- * "on the way" and "delivered".
+ * Returns the steps of an order that is delivered in parts: the first delivery and the remaining ones. These steps
+ * replace "on the way" and "delivered".
  */
 function stepsInParts(order: Since, first: Event): TimelineStep[] {
   const came = arrived(order);
@@ -157,7 +158,10 @@ export function orderSteps(followed: Followed): TimelineStep[] {
   return [...steps, ...creditStep(order)];
 }
 
-/** Returns the step that says that the order was credited, because the order's status does not say so. */
+/**
+ * Returns the step that shows a credit note for the order. It comes from the events, because the order's status does
+ * not tell it.
+ */
 function creditStep(order: Since): TimelineStep[] {
   const event = order.last('Credited');
   return event ? [{ id: 'Credited', state: 'done', name: eventName(event), note: momentText(event.At) }] : [];

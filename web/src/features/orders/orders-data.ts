@@ -35,7 +35,8 @@ export interface OrderWeek<Item> {
 }
 
 /**
- * Groups orders by the week of their delivery. Only neighbouring orders are grouped, so the order of the list stays.
+ * Groups orders by the week of their delivery. Only adjacent orders are grouped, so that the order of the list does not
+ * change.
  */
 export function weeksOf<Item extends Pick<OrderListItem, 'DeliveryDate'>>(
   orders: readonly Item[],

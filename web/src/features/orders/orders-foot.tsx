@@ -13,9 +13,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says which of all orders are shown, and has page buttons and a link to older orders. */
+/** Text that says which orders of how many are shown, with page buttons and a link to older orders. */
 export function OrdersFoot({ page, pages, total, shown, onPage, children }: Props) {
-  // The last page may be shorter than the others, so its first position is counted from the end of the list.
+  // The last page may be short, so the position of its first order is counted from the end of the list.
   const first = page === pages ? total - shown + 1 : (page - 1) * shown + 1;
   const range = label('orders.range', {
     from: formatCount(first),

@@ -32,7 +32,7 @@ export interface OrdersState {
   page?: number;
 }
 
-/** Number of days before today that the overview shows when the URL names none. */
+/** Without a number of days in the URL, the overview starts this many days before today. */
 export const defaultDays = 14;
 
 /** Statuses to choose from, in the order in which an order reaches them. */

@@ -21,7 +21,8 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // The URL changed for another reason than typing, such as going back, so the field must show the new URL's text.
+    // The URL was changed by something other than typing, such as going back. The field must show the text of the new
+    // URL.
     if (searched !== sent.current) setTyped(undefined);
     sent.current = searched;
   }, [searched]);

@@ -12,11 +12,11 @@ import type { Subscribers } from './use-subscribers.ts';
 interface Props {
   onChanged: (answer: Subscribers) => void;
   className?: string;
-  /** In one row with other things: the label stands in the field. */
+  /** True when the form is in one row with other elements. The label is then shown inside the field. */
   isInRow?: boolean;
 }
 
-/** Subscribes an address to the monthly organic report. */
+/** Form that subscribes a mail address to the monthly organic report. */
 export function SubscribeForm({ onChanged, className = '', isInRow = false }: Props) {
   const request = useCall(
     async ({ email }: { email: string }) => {

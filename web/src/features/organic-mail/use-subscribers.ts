@@ -7,8 +7,8 @@ import { useCall } from '../../lib/http/use-call.ts';
 export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubscribers>>>;
 
 /**
- * Reads who receives the organic report each month. `keep` stores the response of a change in the cache, so that the
- * list need not be read again.
+ * Loads who receives the organic report each month. `keep` stores the list that a change returned, so that the list is
+ * not requested again.
  */
 export function useSubscribers() {
   const client = useQueryClient();

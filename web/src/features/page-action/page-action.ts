@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface PageAction {
   text: string;
   /**
-   * Text after the main text, such as the number of lines. When there is not enough room, this text is hidden first.
+   * Extra text after the main text, such as the number of lines. It is the first text to be hidden when room is short.
    */
   note?: string;
   amount?: string;
@@ -12,12 +12,15 @@ export interface PageAction {
   isDisabled?: boolean;
   /** Reason why the action failed. The bar at the bottom of the phone's screen shows it. */
   refusal?: string;
-  /** Action that solves the cause of the refusal. Without its own text, the text of the refusal is the button. */
+  /**
+   * A button that solves the cause of the refusal. If it has no text of its own, the text of the refusal becomes the
+   * button.
+   */
   remedy?: { text?: string; onPress: () => void };
   onPress: () => void;
 }
 
-/** The latest action of the page. Its functions are always the newest. */
+/** The action that the page offered last. Its functions are always up to date. */
 let offered: PageAction | undefined;
 /** The action that the bar shows. Replaced only when its visible content changes, so that the bar does not redraw. */
 let current: PageAction | undefined;

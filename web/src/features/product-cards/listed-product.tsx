@@ -15,7 +15,7 @@ import { StockNoticeButton } from '../products/stock-notice-button.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;
-  /** Snapshot of the replacement that is shown when the product is unavailable. */
+  /** The replacement that is shown with an unavailable product. */
   substitute?: ProductSnapshot | undefined;
   /** Position among all rows of a grid, from 1. Without a position, the product is an item of a list. */
   rowIndex?: number;

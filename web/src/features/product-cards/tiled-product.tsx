@@ -27,7 +27,7 @@ import {
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** Shows a quick sale instead of the ordinary units: only food waste offers, or offers of any kind. */
+  /** Which quick sales the tile shows instead of the ordinary sales units: only those against food waste, or any. */
   offers?: 'foodWaste' | 'any' | undefined;
   /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
@@ -47,23 +47,22 @@ const isToBeHad = ({ Deliverability, MaxQuantity }: QuickSaleOption) =>
   Deliverability.IsDeliverable && MaxQuantity > 0;
 
 /**
- * Returns the quick sale of the product that prevents food waste and is available on the day; undefined when there is
- * none.
+ * Returns the product's quick sale against food waste that can be ordered for the day; undefined when there is none.
  */
 export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
   return product.QuickSales.Values.find((sale) => sale.Type === 1 && isToBeHad(sale));
 }
 
 /**
- * Returns the quick sale to show as the offer; undefined when an ordinary unit has a campaign price, because that is
- * the offer then.
+ * Returns the quick sale to show as the offer. Undefined when an ordinary unit has a campaign price, because the
+ * campaign is then the offer.
  */
 function offeredSale(product: ProductSnapshot, offers: 'foodWaste' | 'any'): QuickSaleOption | undefined {
   if (offers === 'foodWaste') return foodWasteSale(product);
   return product.SalesUnits.Values.some(savingText) ? undefined : product.QuickSales.Values.find(isToBeHad);
 }
 
-/** Returns the default unit. If only other units have a campaign saving, returns the first of those. */
+/** Returns the default unit of a product. If only another unit has a campaign saving, returns that unit instead. */
 function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   const usual = defaultUnit(product);
   if (usual && savingText(usual)) return usual;
@@ -158,7 +157,10 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/** The price before a campaign. Without a campaign, shows the comparison price if the user chose to see both prices. */
+/**
+ * Shows the price before a campaign. Without a campaign, shows the price per kilo or litre if the user chose to see
+ * both prices.
+ */
 function BesidePrice({ product, unit, display }: TilePriceProps) {
   const before = priceBefore(unit);
   if (before && display !== 'Kilo') return <StruckPrice amount={before} />;

@@ -5,8 +5,8 @@ import type { BasketView } from '../basket/basket-view.ts';
 import { countOfUnit } from './unit-text.ts';
 
 /**
- * Returns the product's quantities and total in the basket as one text, so that the component redraws only when they
- * change. Returns an empty text when the basket has no such line.
+ * Returns the product's quantities and total in the basket as one text. A text is compared by value, so the component
+ * redraws only when it changes. Empty when the product is not in the basket.
  */
 function sumText({ basket }: BasketView, productId: string): string {
   const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];
@@ -19,8 +19,8 @@ function sumText({ basket }: BasketView, productId: string): string {
 }
 
 /**
- * The text `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) under the sales units. Renders nothing while the
- * product is not in the basket.
+ * A text such as `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) below the sales units. Shows nothing while
+ * the product is not in the basket.
  */
 export function BasketSum({ productId }: { productId: string }) {
   const text = useBasketValue((view) => sumText(view, productId));

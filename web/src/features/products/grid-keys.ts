@@ -14,7 +14,7 @@ function press(product: Element, selector: string): boolean {
   return control !== null;
 }
 
-/** Moves the focus to the product's first quantity field, so a digit typed elsewhere in the product goes there. */
+/** Focuses the product's first quantity field, so that a digit typed anywhere in the product goes into that field. */
 function typeInto(product: Element, target: Element): void {
   const [field] = quantityFields(product);
   if (field && !(target instanceof HTMLInputElement)) goToField(field);
@@ -29,15 +29,16 @@ function pressLetter(letter: string, product: Element, openUnits: (product: Elem
 }
 
 /**
- * Handles the keys of a product in a list, wherever the focus is inside it: digits go into the quantity, F presses the
- * heart, I opens the product page, U the list of units, ↑ and ↓ move between quantities (WCAG 2.1.4: only on focus).
+ * Handles keys while the focus is in a listed product: digits change the quantity, F presses the heart, I opens the
+ * product's page, U opens the list of units, ↑ and ↓ move between quantities (WCAG 2.1.4: only on focus).
  */
 export function handleGridKeys(
   event: KeyboardEvent<HTMLElement>,
   openUnits: (product: Element) => void,
 ): void {
   const { target, currentTarget } = event;
-  // React also sends events of menus that a row opened, although these are elsewhere in the document.
+  // React also passes on key events of menus that a row opened, although these menus are elsewhere in the document.
+  // They are ignored here.
   if (!(target instanceof Element) || !currentTarget.contains(target) || isTextField(target)) return;
   moveByArrow(event);
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

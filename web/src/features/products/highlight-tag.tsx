@@ -4,16 +4,22 @@ import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { countSeenOnce, watchSeen } from '../measuring/measure.ts';
 
-/** Why a product is highlighted: the type of the campaign; its number when the view is counted. */
+/**
+ * Why a product is highlighted. `Type` is the type of the campaign; `Id` is set only if views of the campaign are
+ * counted.
+ */
 export interface Highlight {
   Id?: string;
   Type: number;
 }
 
-/** The highlight of what a supplier paid for, where the campaign itself is counted elsewhere. */
+/**
+ * Highlight of a product for which a supplier paid. It has no `Id`, because the views of its campaign are counted
+ * elsewhere.
+ */
 export const paidFor: Highlight = { Type: campaignTypes.sponsored };
 
-/** Returns the kind of a highlight in words of the code. */
+/** Returns the name of the highlight's type; the server sends the type as a number. */
 export function kindOfHighlight({ Type }: Highlight): 'sponsored' | 'new' | 'recommended' {
   if (Type === campaignTypes.sponsored) return 'sponsored';
   return Type === campaignTypes.new ? 'new' : 'recommended';
@@ -21,7 +27,7 @@ export function kindOfHighlight({ Type }: Highlight): 'sponsored' | 'new' | 'rec
 
 const tagOf = { sponsored: 'sponsored', new: 'new', recommended: 'brand' } as const;
 
-/** The word that says why a product is highlighted. What a supplier paid for always says so. */
+/** A tag that says why a product is highlighted. If a supplier paid for it, the tag says that it is advertising. */
 export function HighlightTag({ highlight }: { highlight: Highlight }) {
   const tag = useRef<HTMLSpanElement>(null);
   const { Id } = highlight;

@@ -18,12 +18,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns which prices to show. The user's choice applies to every price on the page (SRC-09). */
+/** Returns which kinds of prices the user chose to see. The choice applies to all prices on the page (SRC-09). */
 export function usePriceDisplay(): PriceDisplay {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Changes all prices on the page at once and stores the choice in the user's settings. */
+/** Switches all prices on the page to another kind at once and saves the choice in the user's settings. */
 export async function choosePriceDisplay(mode: PriceDisplay): Promise<void> {
   chosen = mode;
   for (const listener of [...listeners]) listener();

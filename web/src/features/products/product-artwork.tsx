@@ -20,7 +20,9 @@ export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnav
   product: Pick<ProductSnapshot, 'Artwork' | 'Tint'> & { Image?: ProductSnapshot['Image'] };
 }
 
-/** The picture of a product, or its drawing, named by the server; a product without either shows a box. */
+/**
+ * The photo of a product, otherwise the drawing that the server named. A product without either has a drawing of a box.
+ */
 export function ProductArtwork({ product, ...rest }: ProductArtworkProps) {
   const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
   const tint = tints.find((each) => each === product.Tint) ?? 'dry';

@@ -20,7 +20,7 @@ export function ProductFinder({
   onFound,
 }: ProductFinderProps) {
   const [text, setText] = useState(startsWith ?? '');
-  // A page has many of these fields with text in them; only a focused one sends a request.
+  // A page has many of these filled fields. A field requests suggestions only after the user has focused it.
   const [isAsked, setAsked] = useState(false);
   const products = useSuggestedProducts(isAsked ? text : '');
   return (

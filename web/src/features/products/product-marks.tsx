@@ -17,7 +17,7 @@ export interface ProductTagsProps {
   remark?: string | undefined;
 }
 
-/** Tags of a product: storage, markings, the source of its price, and news about it. */
+/** Tags of a product: how it is stored, its markings, where its price comes from, and news about it. */
 export function ProductTags({ product, isFull = false, highlight, remark }: ProductTagsProps) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
@@ -44,7 +44,7 @@ export function ProductTags({ product, isFull = false, highlight, remark }: Prod
   );
 }
 
-/** The campaign or agreement that sets the price (CAT-02); an ordinary price has no tag. */
+/** A tag that names the campaign or agreement behind the price (CAT-02). An ordinary price has no tag. */
 function PriceTag({ product }: { product: ProductSnapshot }) {
   const [campaign] = product.Campaigns;
   if (campaign) {
@@ -73,7 +73,7 @@ function StatusLine({ status }: { status: ProductStatus }) {
   );
 }
 
-/** Shows the product's own order deadline. Renders nothing unless it is earlier than the basket's deadline (DEL-06). */
+/** Shows the product's own order deadline, but only if it is earlier than the basket's deadline (DEL-06). */
 function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
   const own = product.Deadline?.DateTime;

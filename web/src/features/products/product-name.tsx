@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
 /**
- * The name of a product as a link to its page. A plain link that the router follows, because the router's own link takes
- * long to render and a page has hundreds of names.
+ * The name of a product as a link to its page. It is a plain link whose press the router handles; the router's own link
+ * component is too slow for a page with hundreds of names.
  */
 export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
   const router = useRouter();
@@ -33,7 +33,7 @@ type Router = ReturnType<typeof useRouter>;
 
 const prefixes = new WeakMap<Router, string>();
 
-/** Returns what stands before every address of the page: its language, or nothing. */
+/** Returns the language prefix of the page's URLs; empty if they have none. */
 function prefixOf(router: Router): string {
   const known = prefixes.get(router);
   if (known !== undefined) return known;
@@ -42,13 +42,13 @@ function prefixOf(router: Router): string {
   return prefix;
 }
 
-/** False for presses that open another tab or window, which the browser follows by itself. */
+/** Returns false for presses that open another tab or window. The browser handles these itself. */
 function isPlainPress(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 
-// The page is loaded when the link is followed, and tells then what failed.
+// Ignores a failed preload. When the user follows the link, the page is loaded again and shows what failed.
 function ignore(): void {}
 
 export interface ProductMetaProps {
@@ -59,7 +59,7 @@ export interface ProductMetaProps {
   place?: string | undefined;
 }
 
-/** `204118 · Skovlund · 5 × 2 kg`: item number, brand and pack. */
+/** Item number, brand and pack size of a product: `204118 · Skovlund · 5 × 2 kg`. */
 export function ProductMeta({ product, lead, place }: ProductMetaProps) {
   const content = lead === undefined ? defaultUnit(product)?.Content : undefined;
   const rest = [product.Brand?.Value, place ?? content].filter(Boolean);

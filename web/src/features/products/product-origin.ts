@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LineTracking } from '../basket/basket-view.ts';
 
-/**
- * Where the products below stand: the list they are part of, and their position in it. It goes into the basket line
- * (CAM-06).
- */
+/** The list that contains the products below, and their position in it. Both are saved with a basket line (CAM-06). */
 export const ProductOrigin = createContext<LineTracking | undefined>(undefined);
 
 export function useProductOrigin(): LineTracking | undefined {

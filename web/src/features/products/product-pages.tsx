@@ -8,12 +8,12 @@ interface Props {
   pageSize: number;
   /** Number of products on all pages. */
   total: number;
-  /** True when the range is shown for a list of a single page too. */
+  /** True to show the range even if the list has only one page. */
   isShownForOnePage?: boolean;
   onChange: (page: number) => void;
 }
 
-/** The range of products shown, and the page buttons; nothing for a list of a single page. */
+/** The range of products shown, and page buttons. Shows nothing for a list of a single page. */
 export function ProductPages({ page, pageSize, total, isShownForOnePage = false, onChange }: Props) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1 && !isShownForOnePage) return null;

@@ -17,7 +17,10 @@ export function dayAndMonth(date: string): string {
   return fullDate(date).slice(0, 5);
 }
 
-/** Returns the availability of a product on the chosen day. If several states apply, returns the first one below. */
+/**
+ * Returns the availability of a product on the chosen day. If several states apply, the first one checked below is
+ * returned.
+ */
 export function productStatus(product: ProductSnapshot): ProductStatus {
   const { Availability, Deliverability } = product;
   if (Availability.IsDirectlyReplaced) {
@@ -36,14 +39,14 @@ export function productStatus(product: ProductSnapshot): ProductStatus {
   return stockStatus(product);
 }
 
-/** Returns true when the product is out of stock for the day; never for goods without stock management. */
+/** Returns true when the product is out of stock for the day. Always false for products whose stock is not counted. */
 export function isSoldOut(product: ProductSnapshot): boolean {
   return product.Deliverability.Reason === 'out_of_stock';
 }
 
 /**
- * Returns true when quantities can be entered. Also true for goods that cannot be delivered on the chosen day: their
- * basket line then offers another day.
+ * Returns true when a quantity can be entered. This includes goods that cannot be delivered on the chosen day, because
+ * their basket line then offers another day.
  */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;
@@ -101,7 +104,10 @@ function restockStatus(restockDate: string | null): ProductStatus {
   return { ...status, detail: label('product.status.expected', { date: dayAndMonth(restockDate) }) };
 }
 
-/** Returns `Købt 16.11 · 2 krt.` (bought 16/11, 2 cases); undefined when it was never bought. */
+/**
+ * Returns a text such as `Købt 16.11 · 2 krt.` (bought 16 November, 2 cases); undefined when the product was never
+ * bought.
+ */
 export function latestPurchase(product: ProductSnapshot): string | undefined {
   const { LatestPurchaseDate, LatestPurchaseQuantity, LatestPurchaseUnit } = product;
   if (!LatestPurchaseDate) return undefined;

@@ -15,15 +15,13 @@ export function substituteId(product: ProductSnapshot): string | undefined {
 export interface Substitutes {
   byId: ReadonlyMap<string, ProductSnapshot>;
   /**
-   * True when all substitutes have arrived, or loading them failed at least once: the products are then shown without
-   * substitutes (CAT-08).
+   * True when all substitutes have arrived or loading them failed. The products are shown only then, after a failure
+   * without substitutes (CAT-08).
    */
   isSettled: boolean;
 }
 
-/**
- * Reads the snapshots of the substitutes for a list of products with one request; unknown ones are left out (CAT-08).
- */
+/** Loads the substitutes of all products of a list with one request. Unknown substitutes are left out (CAT-08). */
 export function useSubstitutes(products: readonly ProductSnapshot[], delivery: Delivery): Substitutes {
   const ids = [...new Set(products.flatMap((product) => substituteId(product) ?? []))].sort();
   const { data, isPending, isPlaceholderData, failureCount } = useQuery({

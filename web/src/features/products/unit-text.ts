@@ -15,14 +15,19 @@ export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
 
 const amounts = /(\d) (?=(?:kg|g|l|dl|cl|ml|cm|mm|m|stk|%)(?![\p{L}\d]))/gu;
 
-/** Replaces the space between a number and its unit by a no-break space: `Fløde 38 % 1 l`. */
+/**
+ * Replaces the space between a number and its unit with a no-break space, so that `1 l` in `Fløde 38 % 1 l` stays on
+ * one line.
+ */
 export function withWholeAmounts(text: string): string {
   return text.replace(amounts, '$1\u00a0');
 }
 
-/** Signs of measures in both languages, which are not abbreviations and have no full stop. */
+/**
+ * Symbols of measures. They are the same in both languages and have no full stop, because they are not abbreviations.
+ */
 const measures = new Set(['kg', 'g', 'l', 'dl', 'cl', 'ml', 'm', 'cm', 'mm']);
-/** English abbreviations of the units that suppliers name by Danish codes; short words have no full stop. */
+/** English abbreviations for the units that suppliers name by Danish codes. Short whole words have no full stop. */
 const englishSigns: Readonly<Record<string, string>> = {
   st: 'pc.',
   stk: 'pc.',
@@ -91,18 +96,21 @@ export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number 
 const wholeUnits = (baseUnits: number, inOne: number) =>
   Math.max(0, Math.floor(baseUnits / Math.max(1, inOne)));
 
-/** From this number of sales units on there are enough in stock to say nothing of it. */
+/** With fewer sales units than this in stock, the product shows that few are left. */
 export const fewBelow = 10;
 
-/** Returns true when there are some, but few, in stock. Null for a product whose stock is not counted. */
+/**
+ * Returns true when a few sales units are left: at least one, but fewer than `fewBelow`. `baseUnits` is null for a
+ * product whose stock is not counted.
+ */
 export function isFewInStock(baseUnits: number | null, inOne: number): boolean {
   const units = baseUnits === null ? 0 : wholeUnits(baseUnits, inOne);
   return units > 0 && units < fewBelow;
 }
 
 /**
- * Returns the price for comparison: per kilo, litre or piece if the content is known, otherwise per base unit of a
- * larger unit (`24,50 /stk.`).
+ * Returns a price for comparing units. It is per kilo, litre or piece if the content is known; otherwise a larger unit
+ * has a price per base unit (`24,50 /stk.`).
  */
 export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): string | undefined {
   if (unit.ComparisonOre !== null)
@@ -111,11 +119,11 @@ export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): stri
   return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${unitSign(product.SalesUnits.BaseUnitCode)}`;
 }
 
-/** Minimum ratio of the highest to the lowest price for comparison for the lowest to be highlighted. */
+/** The lowest comparison price is highlighted only if the highest is at least this many times as high. */
 const tellingRatio = 1.02;
 
 /**
- * Returns the lowest price for comparison of a product's units; undefined when the prices differ too little to highlight
+ * Returns the lowest comparison price of a product's units. Undefined when the prices differ too little to highlight
  * one.
  */
 export function bestComparison(units: readonly Pick<SalesUnit, 'ComparisonOre'>[]): number | undefined {
@@ -126,13 +134,16 @@ export function bestComparison(units: readonly Pick<SalesUnit, 'ComparisonOre'>[
 
 type Priced = Pick<SalesUnit, 'ListPriceOre' | 'PriceOre' | 'PriceSource'>;
 
-/** Returns the saving of a campaign on a unit, in øre; 0 without a campaign, or for users who may not see prices. */
+/**
+ * Returns how much a campaign saves on a unit, in øre. Returns 0 without a campaign and for users who may not see
+ * prices.
+ */
 function savedOre({ ListPriceOre, PriceOre, PriceSource }: Priced): number {
   if (PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return 0;
   return Math.max(0, ListPriceOre - PriceOre);
 }
 
-/** Returns the price before a campaign; undefined without a campaign saving. */
+/** Returns the price before a campaign; undefined when no campaign lowers the price. */
 export function priceBefore(unit: Priced): string | undefined {
   return savedOre(unit) > 0 && unit.ListPriceOre !== null ? formatOre(unit.ListPriceOre) : undefined;
 }

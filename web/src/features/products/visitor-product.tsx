@@ -9,7 +9,7 @@ import { ProductTags } from './product-marks.tsx';
 import { ProductMeta } from './product-name.tsx';
 import { unitWithContent } from './unit-text.ts';
 
-/** Says that prices require a login, and how to get one. */
+/** Notice that prices are shown only after login, with links to log in and register. */
 export function VisitorNotice() {
   const { authenticationLinks, user } = pageContext();
   const { LoginPageUrl, RegisterPageUrl } = authenticationLinks;
@@ -37,7 +37,10 @@ export function VisitorNotice() {
   );
 }
 
-/** Notice for staff who have not chosen a customer; an administrator has none to choose. */
+/**
+ * Notice for staff who have not chosen a customer. Administrators cannot choose one, so they are told that they see
+ * only list prices.
+ */
 function CustomerMissing() {
   if (pageContext().user.UserActions.CanUseConsole)
     return <Notice className="mb-3">{label('staff.onlyListPrices')}</Notice>;
@@ -55,7 +58,10 @@ function CustomerMissing() {
   );
 }
 
-/** A product for a reader without a customer: name and pack, for staff the list price, no order controls (domain 3). */
+/**
+ * A product shown without a customer: its name and pack size, the list price for staff, and no ordering controls
+ * (domain 3).
+ */
 export function VisitorProduct({ product }: { product: ProductSnapshot }) {
   return (
     <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">

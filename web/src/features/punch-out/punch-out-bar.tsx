@@ -60,7 +60,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
     failure: notLeft,
   } = useCall(() => handBack({}), { leaves: true });
   const losesBasket = lines > 0 && !isReadOnly;
-  // A refused line needs no message here, because the basket shows what is wrong with it.
+  // The failure of a refused line is ignored here, because the basket shows what is wrong with the line.
   const send = async () => {
     try {
       await sendBasket();

@@ -18,7 +18,7 @@ export function showSending(form: HTMLFormElement): void {
   document.body.append(page);
   const root = document.getElementById('root');
   if (root) root.inert = true;
-  // The text is set after its element is on the page, because screen readers announce only changes.
+  // The text is set only when its element is on the page, because screen readers announce changes and not new elements.
   said.textContent = label('punchOut.sending');
   const slow = setTimeout(() => {
     const again = document.createElement('button');

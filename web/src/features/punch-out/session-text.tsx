@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { timeText } from '../acting/moment-text.ts';
 
 const minuteMs = 60_000;
-/** Below this number of minutes the bar shows the remaining minutes, because the user must then hurry. */
+/** When the session ends in fewer minutes than this, the bar shows the minutes left, so that the user hurries. */
 const countedMinutes = 60;
 
 const minutesTo = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs));

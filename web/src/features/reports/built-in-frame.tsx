@@ -3,7 +3,7 @@ import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../lib/labels.ts';
 
-/** How a report fares in its frame. */
+/** State of a report in its frame. */
 export type FrameState =
   | { kind: 'loading' }
   | { kind: 'shown'; dataUntil: string | null; madeAt: string }
@@ -14,7 +14,7 @@ export interface FrameProps {
   /** Name of the frame for screen readers. */
   title: string;
   onState: (tokenId: string, state: FrameState) => void;
-  /** The report did not take the token. */
+  /** Called when the report did not accept the token. */
   onRefused: () => void;
 }
 
@@ -22,13 +22,16 @@ const refusedStatus = 401;
 
 const shownTheme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** The frame has no origin that could be named; the policy of this page lets it show nothing but our own report. */
+/**
+ * The target origin must be `*`, because the frame has no origin that could be named. This is safe, because the page's
+ * security policy allows only our own report in the frame.
+ */
 const tell = (frame: HTMLIFrameElement | null, message: ToReport) =>
   frame?.contentWindow?.postMessage(message, '*');
 
 /**
- * A built-in report in a frame without an origin: it can read nothing of this page and has no cookie. A new token goes to
- * it by message, so that the report is renewed without a reload; it follows the theme of this page.
+ * A built-in report in a frame without an origin, so that it cannot read this page and has no cookies. It receives each
+ * new token by message, which renews the report without a reload. It uses the theme of this page.
  */
 export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -25,7 +25,7 @@ interface Props {
   onChoose: (owner: OwnerChoice) => void;
 }
 
-/** Customers and groups in one list that can be searched, under headings when there are both. */
+/** One searchable list of customers and groups, with headings when it contains both. */
 export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const all = [...groups, ...customers];

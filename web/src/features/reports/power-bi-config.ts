@@ -1,13 +1,17 @@
 import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
 import type { IReportEmbedConfiguration } from 'powerbi-models';
 
-// Values of Microsoft's enumerations, which would load their library early.
+// Values of enumerations in Microsoft's library. They are copied here, because importing them would load the library
+// too early.
 const embedToken = 1;
 const read = 0;
 const customLayout = 1;
 const fitToPage = 0;
 
-/** Returns what Power BI is asked for: one report to read, without filters and pages, fitted to its frame (REP-01). */
+/**
+ * Returns the settings for Power BI: show one report for reading, without filters and page tabs, fitted to its frame
+ * (REP-01).
+ */
 export function powerBiConfig(
   { EmbedReport, EmbedToken }: EmbedInfo,
   language: string,

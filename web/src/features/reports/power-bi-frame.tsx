@@ -7,7 +7,7 @@ import { powerBiConfig } from './power-bi-config.ts';
 
 const powerBi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
 
-/** A report of Power BI by Microsoft's own client. A new token is set on the report, which stays as it is. */
+/** A Power BI report, drawn by Microsoft's client. A new token is given to the report without loading it again. */
 export function PowerBiFrame({ embed, title, onState }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef<Report | null>(null);
@@ -24,7 +24,8 @@ export function PowerBiFrame({ embed, title, onState }: FrameProps) {
     const say: FrameProps['onState'] = (_, state) =>
       latest.current.onState(latest.current.embed.EmbedToken.tokenId, state);
     shownToken.current = first.EmbedToken.token;
-    // The address and the report decide on the frame; what else changes is set on the report that stands there.
+    // A new frame is made only when the URL or the report changes. All other changes are applied to the frame that is
+    // already shown.
     const shown = powerBi.embed(element, {
       ...powerBiConfig(first, currentLanguage()),
       id: ReportId,

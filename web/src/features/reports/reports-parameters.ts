@@ -6,7 +6,10 @@ export interface ReportsParameters {
 
 const id = /^[0-9A-Za-z_-]{1,64}$/;
 
-/** Whose report the address names, and which; a group counts before a customer, and invalid values are dropped. */
+/**
+ * Returns the owner and the report in the URL, and drops invalid values. If the URL has both a group and a customer,
+ * the group is used.
+ */
 export function reportsParameters({ customer, group, report }: Record<string, unknown>): ReportsParameters {
   const idOf = (value: unknown) => (id.test(String(value ?? '')) ? String(value) : undefined);
   const [ofCustomer, ofGroup, ofReport] = [idOf(customer), idOf(group), idOf(report)];

@@ -13,12 +13,12 @@ import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { ReportsParameters } from './reports-parameters.ts';
 
-/** A customer or group that can be chosen; `key` tells a group from a customer with the same number. */
+/** A customer or group that can be chosen. `key` is unique, because a group and a customer may have the same number. */
 export interface OwnerChoice {
   key: string;
   kind: 'customer' | 'group';
   id: string;
-  /** Name in the list, and when chosen. */
+  /** The name in the list (`name`) and the name shown once it is chosen (`chosenName`). */
   name: string;
   chosenName: string;
   note: string;
@@ -26,7 +26,7 @@ export interface OwnerChoice {
 
 const keyOf = (kind: OwnerChoice['kind'], id: string) => `${kind} ${id}`;
 
-/** Reads the customers and groups that the reader may choose, groups first. */
+/** Loads the customers and groups that the user may choose, groups first. */
 export function useOwners() {
   const { data, isError } = useQuery({ ...query(listReportOwners, { query: {} }), retry: 1 });
   const groups = (data?.EKGs ?? []).map(
@@ -52,7 +52,7 @@ export function useOwners() {
   return { groups, customers, isError };
 }
 
-/** Returns the chosen owner: that of the address, or else the customer that the reader orders for (REP-02). */
+/** Returns the chosen owner: the one in the URL, otherwise the customer for whom the user orders (REP-02). */
 export function chosenOwner(
   { groups, customers }: Pick<ReturnType<typeof useOwners>, 'groups' | 'customers'>,
   { group, customer }: ReportsParameters,
@@ -67,7 +67,10 @@ export function chosenOwner(
 
 const ofOwner = ({ kind, id }: OwnerChoice) => (kind === 'group' ? { ekgId: id } : { customerId: id });
 
-/** Reads the reports that can be shown of a customer or group. Those of the one before stand until they have come. */
+/**
+ * Loads the list of reports of a customer or group. The reports of the previous owner stay visible until it has
+ * arrived.
+ */
 export const useReportList = (owner: OwnerChoice) =>
   useQuery({
     ...query(listReports, { query: ofOwner(owner) }),
@@ -75,21 +78,21 @@ export const useReportList = (owner: OwnerChoice) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns the report of the address, or else the first one. */
+/** Returns the report named in the URL, otherwise the first report. */
 export const chosenReport = (reports: readonly ListedReport[], { report }: ReportsParameters) =>
   reports.find(({ Id }) => Id === report) ?? reports[0];
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Time in ms before its end at which a token is renewed. */
+/** A token is renewed this many ms before it expires. */
 const renewedBeforeMs = 5 * minuteMs;
 
 /**
- * Reads address and token of a report. Renews the token within the hour and before it ends, when the window gets the
- * focus, and every minute after a failure; the report itself stays. Waits until it is known which reports the owner has.
+ * Loads the URL and token of a report, once its owner's reports are known. Loads a new token at least hourly, before
+ * the old one expires, when the window gets the focus, and each minute after a failure. The report stays visible.
  */
 export function useEmbed(owner: OwnerChoice, reportId: string, isListed: boolean) {
-  // The panel of the report says what failed, again and again while it tries; a banner each minute would be in the way.
+  // The report's panel shows the failure for as long as it lasts. A banner each minute would only be in the way.
   const input = { query: { reportConfigurationId: reportId, ...ofOwner(owner) }, isSilent: true };
   const read = useQuery({
     ...query(readEmbedInfo, input),

@@ -6,8 +6,8 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
 
 /**
- * Returns why no sample can be added now: `Mangler 960,00` (amount missing) or `3 af 3 valgt` (3 of 3 chosen). Returns
- * undefined when a sample can be added (CAT-09).
+ * Returns why no free product sample can be added now: `Mangler 960,00` (missing amount) or `3 af 3 valgt` (3 of 3
+ * chosen). Undefined when a sample can be added (CAT-09).
  */
 export function lockReason(
   standing: SampleStanding | undefined,
@@ -19,7 +19,7 @@ export function lockReason(
   return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
 }
 
-/** Returns why no sample can be added to the current basket; undefined when one can be added. */
+/** Returns why no free product sample can be added to the current basket; undefined when one can be added. */
 export function useSampleLock(): string | undefined {
   const { data: campaign } = useSampleCampaign();
   return useBasketValue(({ basket }) =>

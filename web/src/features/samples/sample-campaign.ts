@@ -8,7 +8,7 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
 
-/** Returns the samples of the chosen delivery day. Requests them only if `isWanted` is true. */
+/** Returns the free product samples of the chosen delivery day. Requests them only if `isWanted` is true. */
 export function useSampleCampaign(isWanted = true) {
   const { expectedDate } = useBasketFrame();
   return useQuery({
@@ -21,8 +21,8 @@ export function useSampleCampaign(isWanted = true) {
 }
 
 /**
- * Returns the number of samples in the basket, the missing amount, and whether more can be added. Includes edits that
- * have not been sent yet. For users who may not see prices, the server decides about the amount.
+ * Returns the number of free product samples in the basket, the missing amount, and whether another can be added.
+ * Counts unsent edits too. For users who may not see prices, the server says whether the amount is reached.
  */
 export function basketStanding(basket: Basket, campaign: SampleCampaign): SampleStanding {
   const lines = basket.LineItems.map((line) => ({
@@ -44,7 +44,10 @@ export interface LineChange {
   quantity: number;
 }
 
-/** Returns the line changes that reduce the samples to `allowed` base units. Samples added last are removed first. */
+/**
+ * Returns the line changes that reduce the free product samples to `allowed` base units. The samples added last are
+ * removed first.
+ */
 export function downToLimit(lines: readonly LineItem[], allowed: number): readonly LineChange[] {
   let left = allowed;
   return lines.flatMap((line) => {
@@ -58,12 +61,12 @@ function hasSamples({ LineItems }: Pick<Basket, 'LineItems'>): boolean {
   return LineItems.some(({ Product }) => Product.IsSampleItem);
 }
 
-/** Returns the name of a sample without the word "sample", for lists that contain only samples. */
+/** Returns the name of a free product sample without the word "sample", for lists that contain only samples. */
 export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>): string {
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
-/** Returns the message that says why the samples block the order. */
+/** Returns the message that says why the free product samples in the basket block the order. */
 export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
   if (max === 0) return label('samples.noCampaign');
@@ -71,7 +74,7 @@ export function sampleFaultText({ count, missingOre }: SampleStanding, campaign:
   return label('samples.tooMany', { count, max, over: count - max });
 }
 
-/** Returns why the samples block the order; undefined when they do not. */
+/** Returns why the free product samples in the basket block the order; undefined when they do not. */
 export function useSampleFault(basket: Basket): string | undefined {
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);

@@ -14,7 +14,7 @@ export function cameraFault(error: unknown): CameraFault {
   return (error instanceof Error && faults[error.name]) || 'unsupported';
 }
 
-/** Opens the camera at the back of the device. Throws the browser's error, which `cameraFault` translates. */
+/** Opens the camera on the back of the device. Throws the browser's error, which `cameraFault` turns into a reason. */
 export async function openCamera(): Promise<MediaStream> {
   // Browsers define this object only in a secure context (https).
   const devices = navigator.mediaDevices as MediaDevices | undefined;

@@ -6,7 +6,7 @@ import type { CameraFault } from './camera.ts';
 
 const fewestDigits = 4;
 
-/** A field for typing a code instead of scanning it. Says why there is no camera picture. */
+/** A field for typing a code instead of scanning it, with the reason why there is no camera picture. */
 export function CodeEntry({
   fault,
   field,

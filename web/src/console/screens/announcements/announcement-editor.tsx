@@ -34,9 +34,9 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][number];
 
 interface Props {
-  /** Undefined for a new announcement. */
+  /** The announcement to edit; undefined for a new announcement. */
   of: Announcement | undefined;
-  /** Ids in use. */
+  /** Ids of the existing announcements, which a new one must not use. */
   taken: readonly string[];
   newVersion: string;
   onClose: () => void;
@@ -130,7 +130,7 @@ function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
   };
 }
 
-/** Writes an announcement in both languages, with a preview as the page shows it, and the way back. */
+/** Editor of an announcement in both languages, with a preview and the earlier versions, which can be brought back. */
 export function AnnouncementEditor({ of: stored, taken, newVersion, onClose, onPublished }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -2,7 +2,7 @@ import type { AnnouncementContent } from '@engros/contracts/console/content.ts';
 import { AnnouncementView } from '../../../app/notices/announcement-view.tsx';
 import { label } from '../../../lib/labels.ts';
 
-/** The announcement in both languages as it will stand above the pages. */
+/** Previews of the announcement in both languages, drawn as they will be shown above the pages. */
 export function AnnouncementPreview({ content }: { content: AnnouncementContent }) {
   const { Kind, TitleDa, TitleEn, TextDa, TextEn, Link } = content;
   const versions = [

@@ -15,14 +15,14 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { localMomentText } from '../../frame/local-moment.ts';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 
-/** Value of the address for an announcement that is being written; no id may contain the mark. */
+/** Value of `id` in the URL while a new announcement is written. Real ids never contain `+`. */
 const newOne = '+';
 const tagOf = { current: 'ok', planned: 'info', past: 'neutral' } as const;
 type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][number];
 
 const announcementsState = (search: Record<string, unknown>) => ({ id: textOf(search, 'id', 40) });
 
-/** What the supplier says above every page: now, later and before. */
+/** Lists the announcements that the supplier shows above every page: current, planned and past ones. */
 export function AnnouncementsScreen() {
   const [{ id }, change] = useAddressState(announcementsState);
   const announcements = useQuery({ ...query(listConsoleAnnouncements, {}), refetchOnWindowFocus: false });

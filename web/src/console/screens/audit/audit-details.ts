@@ -10,7 +10,7 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns what differs between two states: `da: Log ud → Gå hjem`. */
+/** Returns how a value changed, such as `da: Log ud → Gå hjem`. Only the fields that differ are named. */
 function changeText(before: unknown, after: unknown): string {
   if (!isFields(before) || !isFields(after)) return `${valueText(before)} → ${valueText(after)}`;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -20,7 +20,7 @@ function changeText(before: unknown, after: unknown): string {
     .join(', ');
 }
 
-/** Returns the details of an entry of the log in one line: what changed from and to, otherwise its fields. */
+/** Returns the details of a log entry in one line: the old and new values of a change, otherwise the entry's fields. */
 export function detailsText(details: string): string {
   const fields: unknown = JSON.parse(details);
   if (!isFields(fields)) return valueText(fields);
@@ -29,5 +29,5 @@ export function detailsText(details: string): string {
   return [...('after' in fields ? [changeText(before, after)] : []), ...parts].join(', ');
 }
 
-/** Returns the name of a kind of event; the kind itself where there is none. */
+/** Returns the readable name of an event kind, or the kind itself if it has no name. */
 export const kindText = (kind: string): string => labelIfAny(`console.audit.kind.${kind}`) ?? kind;

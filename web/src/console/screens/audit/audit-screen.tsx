@@ -31,7 +31,7 @@ interface LogState {
   page: number;
 }
 
-/** Reads the address; without days, the last week is shown. */
+/** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
 function logState(search: Record<string, unknown>): LogState {
   const to = textOf(search, 'to');
   const from = textOf(search, 'from');
@@ -46,7 +46,7 @@ function logState(search: Record<string, unknown>): LogState {
   };
 }
 
-/** Who changed what, newest first; nobody can change it (SUP-04). */
+/** The log of who changed what, newest first. Nobody can edit the log (SUP-04). */
 export function AuditScreen() {
   const [state, change] = useAddressState(logState);
   const log = useQuery({

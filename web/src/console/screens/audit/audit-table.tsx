@@ -5,7 +5,7 @@ import { label } from '../../../lib/labels.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { detailsText, kindText } from './audit-details.ts';
 
-/** The entries of the log in groups by day. */
+/** The log entries, grouped by day. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const days = [...Map.groupBy(entries, ({ At }) => momentOf(At).date)];
   return (

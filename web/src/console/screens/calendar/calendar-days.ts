@@ -6,24 +6,24 @@ import { currentLanguage, label } from '../../../lib/labels.ts';
 export type CalendarDay = OutputOf<typeof readCalendar>['Days'][number];
 export type DayKind = DayContent['Kind'];
 
-/** A depot, or one route of it. */
+/** A depot with all its routes, or one route of a depot. */
 export interface Place {
   depotId: string;
-  /** Null for every route. */
+  /** Null means every route of the depot. */
   route: string | null;
 }
 
-/** A day with what is to be published for it. */
+/** A day with the content that will be published for it. */
 export type PublishedDay = Pick<CalendarDay, 'Date' | 'Content' | 'Version'>;
 
-/** Returns the name of a day in the reader's language, and its deadline where that is what changed. */
+/** Returns the day's name in the page's language, followed by the deadline if the day only has another deadline. */
 export function contentWords(content: DayContent): string {
   const name = currentLanguage() === 'en' ? content.NameEn : content.NameDa;
   if (content.Kind !== 'deadline' || content.CutOffTime === null) return name;
   return label('console.calendar.deadlineAt', { time: clockTime(content.CutOffTime) });
 }
 
-/** Returns the heading of one day, or of the first and last of several. */
+/** Returns a heading for the chosen days: the date of a single day, or the first and last date of several. */
 export function spanWords(dates: readonly string[]): string {
   const [first = ''] = dates;
   const last = dates.at(-1) ?? first;
@@ -32,8 +32,8 @@ export function spanWords(dates: readonly string[]): string {
 }
 
 /**
- * Returns the days of the chosen span that a change concerns: of several, only those that the change makes different.
- * A day that is over is never changed.
+ * Returns the chosen days that a change applies to. If several days are chosen, days that would stay the same are left
+ * out. Past days are never changed.
  */
 export function concerned(
   chosen: readonly CalendarDay[],
@@ -53,7 +53,10 @@ function isConcerned(day: CalendarDay, content: DayContent | null): boolean {
   return hasExtra || (day.HasRoute && day.Holiday === null);
 }
 
-/** Returns the days that one depot changed, as another would get them; days that are over or the same are left out. */
+/**
+ * Returns the changed days of one depot as they would be copied to another depot. Leaves out past days and days that
+ * are already equal.
+ */
 export function copied(
   from: readonly CalendarDay[],
   to: readonly CalendarDay[],

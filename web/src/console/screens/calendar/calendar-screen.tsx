@@ -24,14 +24,14 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 interface CalendarState {
   depot: string;
-  /** Empty for every route. */
+  /** Id of the route; empty for every route. */
   route: string;
   from: string;
-  /** The day that is edited, or where the edited days begin. */
+  /** The edited day, or the first of several edited days. */
   day: string;
-  /** Where they end, before or after; empty for one day. */
+  /** The other end of the edited days, which may be before or after `day`; empty when only one day is edited. */
   until: string;
-  /** `1` while days are copied to another depot. */
+  /** `1` while the panel that copies days to another depot is open. */
   copy: string;
 }
 
@@ -50,7 +50,7 @@ function calendarState(search: Record<string, unknown>): CalendarState {
   };
 }
 
-/** Returns the days that the address chooses. */
+/** Returns the days that are chosen in the URL. */
 function chosenOf(days: readonly CalendarDay[], state: CalendarState): CalendarDay[] {
   const [first = '', last = ''] = [state.day, state.until || state.day].toSorted();
   return days.filter(({ Date: date }) => date >= first && date <= last);
@@ -58,7 +58,10 @@ function chosenOf(days: readonly CalendarDay[], state: CalendarState): CalendarD
 
 const none = { day: '', until: '', copy: '' };
 
-/** The delivery days of a depot or route by weeks; days are changed beside them, with the consequences before. */
+/**
+ * The delivery days of a depot or route, week by week. A panel beside them changes days, and shows the consequences
+ * before the change is saved.
+ */
 export function CalendarScreen() {
   const [state, change] = useAddressState(calendarState);
   const calendar = useQuery({

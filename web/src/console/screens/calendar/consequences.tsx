@@ -13,9 +13,10 @@ interface Props {
   days: readonly PublishedDay[];
 }
 
-/** Which deliveries and baskets the change would move, asked again with every change of the draft. */
+/** Shows which deliveries and baskets the change would move. Asks the server again whenever the draft changes. */
 export function Consequences({ place: { depotId, route }, days }: Props) {
-  // The names do not move anything, so they ask nothing again.
+  // Names of days do not move anything. Constant names keep the request the same, so that typing a name does not ask
+  // the server again.
   const Days = days.map(({ Date: date, Content }) => ({
     Date: date,
     Content: Content && { ...Content, NameDa: '–', NameEn: '–' },

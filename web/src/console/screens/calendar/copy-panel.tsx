@@ -22,14 +22,17 @@ import { Consequences } from './consequences.tsx';
 interface Props {
   depots: OutputOf<typeof readCalendar>['Depots'];
   depotId: string;
-  /** The shown days of the depot. */
+  /** The days of the depot that the calendar shows. */
   days: readonly CalendarDay[];
   onClose: () => void;
-  /** Called with the depot that got the days. */
+  /** Called with the id of the depot that received the days. */
   onCopied: (depotId: string) => void;
 }
 
-/** Copies the changed days of a depot to another: which ones, what they replace and whom they move is said before. */
+/**
+ * Copies the changed days of a depot to another depot. Shows beforehand which days are copied, what they replace, and
+ * which deliveries move.
+ */
 export function CopyPanel({ depots, depotId, days, onClose, onCopied }: Props) {
   const others = depots.filter(({ Id }) => Id !== depotId);
   const [target, setTarget] = useState(others[0]?.Id ?? '');

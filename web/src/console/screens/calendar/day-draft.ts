@@ -3,7 +3,7 @@ import { label } from '../../../lib/labels.ts';
 import type { Faults } from '../../../lib/use-form.ts';
 import { textFault } from '../../frame/content-fault.ts';
 
-/** A day as it is typed. */
+/** The form's values for a day, as the user typed them. */
 export interface DayDraft {
   kind: DayContent['Kind'] | 'normal';
   nameDa: string;
@@ -17,7 +17,7 @@ export interface DayDraft {
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const fewDays = /^(\d|10)$/;
 
-/** Returns the draft of a day; a usual day proposes the deadline that most routes have. */
+/** Returns the form's values for a day. For a normal day, proposes the deadline that most routes have. */
 export const draftOf = (content: DayContent | null): DayDraft => ({
   kind: content?.Kind ?? 'normal',
   nameDa: content?.NameDa ?? '',
@@ -28,7 +28,7 @@ export const draftOf = (content: DayContent | null): DayDraft => ({
   to: content?.WindowTo ?? '10:00',
 });
 
-/** Returns what is published: null for a usual day, otherwise only what its kind needs. */
+/** Returns the content to publish: null for a normal day, otherwise only the fields that the kind of day needs. */
 export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
   if (kind === 'normal') return null;
   const isClosed = kind === 'closed';
@@ -46,7 +46,7 @@ export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
 
 const timeFault = (text: string) => (time.test(text) ? undefined : label('console.calendar.timeMissing'));
 
-/** Returns what is wrong with the fields that the kind of the day shows. */
+/** Returns the errors in the fields that are shown for this kind of day. */
 export function faultsOf({ kind, ...draft }: DayDraft): Faults<DayDraft> {
   if (kind === 'normal') return {};
   const names = { nameDa: textFault(draft.nameDa), nameEn: textFault(draft.nameEn) };

@@ -32,7 +32,7 @@ const kinds = ['normal', 'deadline', 'closed', 'extra'] as const;
 
 interface Props {
   place: Place;
-  /** The chosen days: one, or several in a row. */
+  /** The chosen days: one day, or several consecutive days. */
   days: readonly CalendarDay[];
   /** Date of the last day that can be chosen. */
   latest: string;
@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes days of a depot or route: what happens to orders and baskets is said before they are saved. */
+/** Form that changes days of a depot or route. Before saving, the form shows what happens to orders and baskets. */
 export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
   const client = useQueryClient();
   const refresh = () => refreshAll(client, [readCalendar, listDayVersions, listPublications]);
@@ -113,7 +113,7 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
   );
 }
 
-/** Returns the holiday and the week of a day. */
+/** Returns the holiday, if any, and the week number of a day. */
 const notesOf = ({ Date: date, Holiday }: CalendarDay): string[] => [
   ...(Holiday === null ? [] : [Holiday]),
   label('console.calendar.weekOf', { week: String(isoWeek(date)) }),
@@ -180,7 +180,7 @@ function DaysForm({ place, days, onSaved }: FormProps) {
   );
 }
 
-/** What the kind of the days needs. */
+/** The fields that the chosen kind of day needs. */
 function DayFields({ form: { draft, field } }: { form: ReturnType<typeof useForm<DayDraft>> }) {
   const name = label('console.calendar.name');
   if (draft.kind === 'normal') return null;

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 /** Pause in ms after the last key press before the server checks. */
 const pauseMs = 500;
 
-/** Returns a content once it has rested for half a second. */
+/** Returns the campaign's content after it has not changed for half a second. */
 function useRested(content: CampaignDraft): CampaignDraft {
   const [rested, setRested] = useState(content);
   const written = JSON.stringify(content);
@@ -22,7 +22,7 @@ function useRested(content: CampaignDraft): CampaignDraft {
   return rested;
 }
 
-/** What the server says of the draft before it is published; nothing while a field cannot be sent. */
+/** The server's checks of the draft before it is published. Asks nothing while a field is invalid. */
 export function CampaignChecks({
   id,
   kind,
@@ -36,7 +36,7 @@ export function CampaignChecks({
 }) {
   const rested = useRested(content);
   const input = { body: { Kind: kind, Id: id, Content: rested } };
-  // What has rested may be older than what can be sent.
+  // The content that stayed unchanged may be older than the current content; only the current content is checked.
   const isNow = JSON.stringify(rested) === JSON.stringify(content);
   const { data } = useQuery({
     queryKey: queryKey(checkCampaign, input),

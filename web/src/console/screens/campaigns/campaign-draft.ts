@@ -7,7 +7,7 @@ import { label } from '../../../lib/labels.ts';
 import { isLinkAddress } from '../../frame/content-fault.ts';
 import { fieldsOf } from './kind-fields.ts';
 
-/** The form of a campaign: what staff type, as text, and the rest as it was read. */
+/** Values of the campaign form: typed fields as text, and the other values as the server sent them. */
 export interface Draft {
   content: CampaignDraft;
   name: string;
@@ -25,16 +25,16 @@ export interface Draft {
   to: string;
   owner: string;
   address: string;
-  /** Name of a supplier's page in its address. */
+  /** The last part of the URL of a supplier's page. */
   urlName: string;
-  /** Name under which orders are counted; empty: after the campaign. */
+  /** Name under which the statistics count this campaign's orders. If empty, the campaign's own name is used. */
   listName: string;
   pictureId: string | null;
-  /** The picture, to show it. */
+  /** The picture as it is shown in the form and the preview. */
   image: Image;
 }
 
-/** Returns what a campaign says that was never published. */
+/** Returns the content of a new campaign. */
 export function emptyContent(today: string, kind: CampaignKind = 'promotionTile'): CampaignDraft {
   const none = { da: '', en: '' };
   const [Placeholder] = campaignPlaces[kind];
@@ -116,7 +116,7 @@ function figureOf({ figure, isPrice }: Draft): Pick<CampaignDraft, 'Percent' | '
   return isPrice ? { Percent: null, Price: oreOf(text) } : { Percent: Number(text), Price: null };
 }
 
-/** Returns what the form says as it is sent. */
+/** Returns the form's values in the form that the server expects. */
 export function contentOf(draft: Draft): CampaignDraft {
   const name = draft.name.trim();
   const owners = draft.owner.split(',').map((each) => each.trim());
@@ -162,7 +162,7 @@ function urlNameFault(text: string, kind: CampaignKind): string | undefined {
   return label('console.campaigns.urlNameWrong');
 }
 
-/** Returns what is wrong with the fields that a kind has. */
+/** Returns the error messages for the fields that this kind of campaign has. */
 export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
   ...faultsOf(draft),
   headlineDa: fieldsOf[kind].hasWords ? required(draft.headlineDa, limits.campaignHeadlineLength) : undefined,

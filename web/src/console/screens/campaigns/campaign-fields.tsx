@@ -17,7 +17,7 @@ type CampaignForm = ReturnType<typeof useForm<Draft>>;
 export interface FieldsProps {
   kind: CampaignKind;
   form: CampaignForm;
-  /** Changes what is not typed as text. */
+  /** Changes values that are chosen rather than typed. */
   set: (part: Partial<CampaignDraft>) => void;
 }
 
@@ -25,7 +25,7 @@ const types = ['sponsored', 'new', 'recommended'] as const;
 const countText = (text: string, most: number) =>
   label('console.campaigns.characters', { count: text.trim().length, most });
 
-/** The fields that a kind of campaign has: what it says, where and when, and what it is about. */
+/** The form fields of a kind of campaign: its texts, where and when it is shown, and its products. */
 export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
   const { content } = form.draft;
   const set = (part: Partial<CampaignDraft>) => form.change({ content: { ...content, ...part } });

@@ -11,16 +11,16 @@ import { contrastOf } from './contrast-of.ts';
 import { fieldsOf } from './kind-fields.ts';
 import { PagePreview } from './page-preview.tsx';
 
-/** Least contrast of text (WCAG 2.2 AA). */
+/** Lowest contrast between text and background that is readable enough (WCAG 2.2 AA). */
 const enough = 4.5;
 
-/** Returns how the shop draws a campaign. */
+/** Returns the card layout in which the shop shows a campaign. */
 function lookOf(kind: CampaignKind, placeholder: string): CardLook {
   if (kind === 'orderReceiptTile' || placeholder === 'strip') return 'strip';
   return kind === 'banner' ? 'wide' : 'tile';
 }
 
-/** What the shop would show of a draft. */
+/** Returns the draft in the form in which the shop receives a campaign. */
 function shownAs(content: CampaignDraft, image: Image) {
   const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
   return {
@@ -64,7 +64,7 @@ export function CampaignPreview(props: Props) {
   );
 }
 
-/** A card in the size of a wide window and of a phone, with its contrast. */
+/** Preview of the campaign's card in the width of a desktop and of a phone, with the contrast of its text. */
 function FacePreview({ kind, content, image }: Props) {
   const look = lookOf(kind, content.Placeholder);
   const campaign = shownAs(content, image);

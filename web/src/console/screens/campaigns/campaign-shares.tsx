@@ -10,11 +10,14 @@ interface Props {
   name: string;
   placeholder: string;
   priority: number;
-  /** Every campaign that the supplier has, because those of the same place share its draws. */
+  /**
+   * All campaigns of the supplier. Those in the same place compete with this campaign, because the shop picks between
+   * them at random.
+   */
   all: readonly ConsoleCampaign[];
 }
 
-/** How often each campaign of the same place is drawn, by the rule of the shop (CAM-02). */
+/** Shows how often the shop picks each campaign of the same place (CAM-02). */
 export function CampaignShares({ id, kind, name, placeholder, priority, all }: Props) {
   const others = all.flatMap(({ Id, Kind, State, Content }) =>
     Content !== null &&

@@ -1,6 +1,9 @@
 const channels = /[\d.]+/g;
 
-/** Returns the relative luminance of a colour as the browser writes it, `rgb(18, 35, 42)` (WCAG 2.2). */
+/**
+ * Returns the relative luminance (WCAG 2.2) of a colour written as `rgb(18, 35, 42)`, which is how the browser returns
+ * colours.
+ */
 function luminanceOf(color: string): number | undefined {
   const [red, green, blue] = (color.match(channels) ?? []).map(Number);
   if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined)
@@ -12,7 +15,7 @@ function luminanceOf(color: string): number | undefined {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns the contrast of two colours, 1 to 21; undefined when the browser writes one in another way. */
+/** Returns the contrast of two colours, from 1 to 21. Undefined when a colour is not written as `rgb(…)`. */
 export function contrastOf(ink: string, ground: string): number | undefined {
   const [a, b] = [luminanceOf(ink), luminanceOf(ground)];
   if (a === undefined || b === undefined) return undefined;

@@ -6,7 +6,10 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 
-/** What a campaign is about: products, a brand, a supplier, or brands; and the page that it leads to. */
+/**
+ * Fields for the subject of a campaign (products, a brand, a supplier or several brands) and for the page that the
+ * campaign links to.
+ */
 export function GoodsFields(props: FieldsProps) {
   const { form, set, kind } = props;
   const { content } = form.draft;
@@ -74,7 +77,7 @@ export function GoodsFields(props: FieldsProps) {
   );
 }
 
-/** The brand and the supplier, and whether the products are theirs or listed. */
+/** Fields for brand and supplier, and the choice between all their products and a list of single products. */
 function Maker({ form, set, kind }: FieldsProps) {
   const { BrandId, SupplierId, UseSupplierBrandProducts } = form.draft.content;
   const isHighlight = fieldsOf[kind].hasPosition === true;

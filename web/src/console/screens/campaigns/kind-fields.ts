@@ -1,19 +1,19 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 
-/** Which groups of fields a kind of campaign has; a field without effect is not shown. */
+/** Which form fields each kind of campaign has. Fields that would have no effect are not shown. */
 interface KindFields {
-  /** Headline, text and the like. */
+  /** Has a headline and texts. */
   hasWords?: true;
-  /** Large figure, ground, drawings or a picture, and where a press leads. */
+  /** Is shown as a card: a large figure, a background, drawings or a picture, and a link. */
   hasFace?: true;
-  /** The pages on which it stands are chosen; other kinds stand on one page, or on a page of their own. */
+  /** Staff choose on which pages the campaign is shown. Other kinds have one fixed page. */
   hasPages?: true;
-  /** Products: listed, or by brand and supplier. */
+  /** Has products, chosen singly or by brand and supplier. */
   hasProducts?: true;
-  /** The supplier whose page it is, and its name in the address. */
+  /** Is a supplier's page: has a supplier and a name in the URL. */
   isSupplierPage?: true;
   hasBrands?: true;
-  /** Where in a list the product stands. */
+  /** Has a position: the place of the highlighted product in a product list. */
   hasPosition?: true;
 }
 

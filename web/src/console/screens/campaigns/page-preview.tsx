@@ -7,7 +7,7 @@ import { HighlightTag } from '../../../features/products/highlight-tag.tsx';
 import { label } from '../../../lib/labels.ts';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
 
-/** Products shown of those that a campaign highlights. */
+/** Highest number of highlighted products that the preview shows. */
 const most = 4;
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
   campaign: Pick<Campaign, 'Content' | 'Type'>;
 }
 
-/** What the shop makes of a campaign without a card: a page of a supplier, brands, or the tag at products of a list. */
+/**
+ * Preview of a campaign that is not shown as a card: the head of a supplier's page, a row of brands, or the tag on
+ * highlighted products.
+ */
 export function PagePreview({ kind, content, campaign }: Props) {
   if (kind === 'supplierLandingPage') return <SupplierHead content={content} campaign={campaign} />;
   return kind === 'highlightedProducts' ? <Highlights content={content} /> : <Brands content={content} />;

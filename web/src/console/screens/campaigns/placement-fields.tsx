@@ -14,10 +14,10 @@ import { fieldsOf } from './kind-fields.ts';
 const priorities = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const inList = 'inListSingle';
 const positions = Array.from({ length: 12 }, (_, at) => String(at + 1));
-/** Pages of one product or one brand, which can be chosen singly. */
+/** Types of pages of which staff can choose single ones: pages of products and brands. */
 const withIds: readonly CampaignPageType[] = ['Product', 'Brand'];
 
-/** When and where a campaign is shown, how often, and to whom. */
+/** Form fields for when and where a campaign is shown, how often, and to which customers. */
 export function PlacementFields(props: FieldsProps) {
   const { form, set, kind } = props;
   const { content } = form.draft;

@@ -23,7 +23,7 @@ const answers = ['InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'] as c
 interface Draft {
   state: (typeof answers)[number];
   answer: string;
-  /** Written amounts by the position of the line. */
+  /** Typed credit amounts, by the position of the line in the case. */
   amounts: Readonly<Record<number, string>>;
 }
 
@@ -34,7 +34,7 @@ function amountsFault({ state, amounts }: Draft): string | undefined {
   return read.some((ore) => ore !== undefined && ore > 0) ? undefined : label('console.cases.amountMissing');
 }
 
-/** Answers a case: the decision, what each line is credited, and the words that the customer gets. */
+/** Form that answers a case: the decision, the credit for each line, and the text sent to the customer. */
 export function AnswerForm({ row }: { row: CustomerCase }) {
   const client = useQueryClient();
   const announce = useAnnounce();

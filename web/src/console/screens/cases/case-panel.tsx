@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-/** One case with its lines, photos and answer; while it is open, with the form that answers it. */
+/** One case with its lines, photos and answer. An open case has the form that answers it. */
 export function CasePanel({ of: { CustomerName, Case }, onClose }: { of: ConsoleCase; onClose: () => void }) {
   const isOpen = Case.State === 'Received' || Case.State === 'InProgress';
   return (

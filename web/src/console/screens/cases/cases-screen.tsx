@@ -15,13 +15,13 @@ import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { CasePanel } from './case-panel.tsx';
 
-/** Cases of one page, as the server gives them. */
+/** Number of cases on a page; the server uses the same number. */
 const casesPerPage = 20;
 
 interface CasesState {
   state: 'open' | 'closed';
   page: number;
-  /** Number of the case that is shown beside the list. */
+  /** Number of the case shown beside the list. */
   case: string;
 }
 
@@ -31,7 +31,7 @@ const casesState = (search: Record<string, unknown>): CasesState => ({
   case: textOf(search, 'case'),
 });
 
-/** The complaints of all customers, oldest first while they are open; one is answered beside the list. */
+/** The complaints of all customers; open ones are sorted oldest first. The chosen case is answered beside the list. */
 export function ConsoleCasesScreen() {
   const [state, change] = useAddressState(casesState);
   const cases = useQuery({

@@ -3,8 +3,8 @@ import { currentLanguage } from '../../../lib/labels.ts';
 const orePerKrone = 100;
 
 /**
- * Reads an amount in kroner as øre: `1.284,50` in Danish, `1,284.50` in English. 0 for an empty field, undefined for
- * anything that is no such amount.
+ * Reads an amount in kroner as øre: `1.284,50` in Danish, `1,284.50` in English. Returns 0 for an empty field, and
+ * undefined for a text that is not an amount.
  */
 export function readOre(text: string): number | undefined {
   const written = text.replaceAll(/\s/g, '');

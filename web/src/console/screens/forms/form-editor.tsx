@@ -46,7 +46,9 @@ function faultsOf(draft: FormContent) {
   };
 }
 
-/** Edits a form: its words in both languages, where it is sent, whether it is in use, and its fields. */
+/**
+ * Editor of a form: its texts in both languages, the address that receives it, whether it is in use, and its fields.
+ */
 export function FormEditor({ id, stored, version, onClose, onPublished }: Props) {
   const announce = useAnnounce();
   const request = useCall(

@@ -23,7 +23,7 @@ function choicesFault({ Kind, Choices }: Field): string | undefined {
   return label('console.forms.choicesWrong');
 }
 
-/** Returns a fault when any field cannot be published as it is. */
+/** Returns an error message if any field of the form cannot be published; otherwise undefined. */
 export const fieldsFault = (fields: readonly Field[]): string | undefined =>
   fields
     .flatMap((field) => [textFault(field.LabelDa), textFault(field.LabelEn), choicesFault(field)])
@@ -44,12 +44,12 @@ function readChoices(text: string): Field['Choices'] {
 
 interface Props {
   fields: readonly Field[];
-  /** True when faults are shown. */
+  /** True when the error messages are shown. */
   isChecked: boolean;
   onChange: (fields: Field[]) => void;
 }
 
-/** The fields of a form in their order. */
+/** Editor of a form's fields, in the order in which kitchens see them. */
 export function FormFields({ fields, isChecked, onChange }: Props) {
   const swap = (at: number, by: -1 | 1) => {
     const [one, other] = [fields[at], fields[at + by]];

@@ -21,18 +21,18 @@ const everything = 'all';
 interface ImportsState {
   kind: string;
   page: number;
-  /** Id of the run that is shown beside the list. */
+  /** Id of the import run shown beside the list. */
   run: string;
 }
 
 const importsState = (search: Record<string, unknown>): ImportsState => ({
   kind: textOf(search, 'kind', 40),
   page: pageOf(search),
-  // A number in the address is read as a number by the router.
+  // `String` is needed because the router parses digits in the URL as a number.
   run: String(search['run'] ?? '').slice(0, 15),
 });
 
-/** The runs of the import, newest first: what each changed, and which rows were refused and why. */
+/** The import runs, newest first, with what each run changed and which rows were refused and why. */
 export function ImportsScreen() {
   const [state, change] = useAddressState(importsState);
   const runs = useQuery({

@@ -16,11 +16,14 @@ const megabytes = Math.floor(limits.importUploadBytes / 1_000_000);
 
 interface Props {
   run: ImportRun;
-  /** Called with the new run, whatever became of it. */
+  /** Called with the id of the new import run, even if that run failed. */
   onDone: (id: string) => void;
 }
 
-/** Chooses a corrected file and imports it in the way of a run; larger files go by the command of the run. */
+/**
+ * Uploads a corrected file and imports it as the same kind as the earlier run. For files too large to upload, shows the
+ * command to run instead.
+ */
 export function RunAgain({ run, onDone }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

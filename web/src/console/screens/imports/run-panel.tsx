@@ -27,7 +27,7 @@ interface Props {
 
 type RunInFull = OutputOf<typeof readImportRun>;
 
-/** One run: what it changed, the rows with problems, the same problem in many rows as one, and how to run it again. */
+/** One import run: what it changed, the rows with problems (equal problems are shown once), and how to run it again. */
 export function RunPanel({ id, onOpen, onClose }: Props) {
   const [code, setCode] = useState('');
   const [page, setPage] = useState(1);

@@ -2,12 +2,12 @@ import type { ImportRun } from '@engros/contracts/console/imports.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
 
-/** Returns the name of a kind of import; the kind itself where there is none. */
+/** Returns the readable name of an import kind, or the kind itself if it has no name. */
 export const importKind = (kind: string): string => labelIfAny(`console.imports.kind.${kind}`) ?? kind;
 
 const tags = { imported: 'ok', partly: 'time', refused: 'danger' } as const;
 
-/** Says what became of a run: all rows, some, or none. */
+/** Shows whether a run imported all rows, some rows or none. */
 export function RunOutcome({ run: { Outcome } }: { run: ImportRun }) {
   return <Tag kind={tags[Outcome]}>{label(`console.imports.outcome.${Outcome}`)}</Tag>;
 }

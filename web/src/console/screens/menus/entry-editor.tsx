@@ -20,7 +20,7 @@ interface Props {
 const atTop = '-';
 const textOrNone = (text: string) => (text.trim() === '' ? null : text);
 
-/** Edits one entry of a menu; nothing is published until the whole menu is. */
+/** Editor of one menu entry. Changes are published only together with the whole menu. */
 export function EntryEditor({ entry, entries, onChange, onClose }: Props) {
   const change = (part: Partial<MenuEntry>) => onChange({ ...entry, ...part });
   const title = label('console.content.title');

@@ -8,7 +8,7 @@ interface Seen {
 
 const isLine = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
 
-/** Leaves out lines at the ends and next to each other, and menus that lead nowhere, as the shop does. */
+/** Like the shop, removes separators at the ends and repeated separators, and submenus without entries. */
 function tidied(items: readonly NavigationItem[], opensLater: ReadonlySet<string>): NavigationItem[] {
   const leading = items.filter(
     ({ Id, Type, Url, MenuItems }) =>
@@ -18,13 +18,16 @@ function tidied(items: readonly NavigationItem[], opensLater: ReadonlySet<string
   return isLine(kept.at(-1)) ? kept.slice(0, -1) : kept;
 }
 
-/** Returns the entries that a kind of user with every right and a chosen customer sees, nested, in one language. */
+/**
+ * Returns the menu as nested entries in one language, as a kind of user sees them who has every right and has chosen a
+ * customer.
+ */
 export function itemsFor(entries: readonly MenuEntry[], { audience, language }: Seen): NavigationItem[] {
   const shown = Map.groupBy(
     entries.filter(({ Audiences }) => Audiences.includes(audience)),
     ({ ParentId }) => ParentId,
   );
-  // The shop itself fills these with product groups.
+  // These entries stay empty here, because the shop itself fills them with product groups.
   const filledByShop = new Set(entries.filter(({ Source }) => Source !== null).map(({ Id }) => Id));
   const isDanish = language === 'da';
   const below = (parent: string | null): NavigationItem[] =>

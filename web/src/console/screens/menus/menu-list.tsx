@@ -18,7 +18,7 @@ export function entryName(entry: MenuEntry): string {
   return title || label('console.menus.newEntry');
 }
 
-/** The entries of a menu as the shop nests them; each is moved among its neighbours, edited or removed. */
+/** The entries of a menu, nested as in the shop. Each entry can be moved among its siblings, edited or removed. */
 export function MenuList({ entries, chosen, onChange, onChoose }: Props) {
   if (entries.length === 0) return <p className="p-4 text-13 text-ink-2">{label('console.menus.none')}</p>;
   return (

@@ -1,28 +1,31 @@
 import type { MenuEntry, menuPlaces } from '@engros/contracts/console/content.ts';
 
-/** Returns the entries in the order in which they are shown: each followed by those below it. */
+/** Returns the entries in the order of the menu: each entry is followed by its subentries. */
 export function inTreeOrder(entries: readonly MenuEntry[]): MenuEntry[] {
   const below = Map.groupBy(entries, ({ ParentId }) => ParentId);
   const from = (parent: string | null): MenuEntry[] =>
     (below.get(parent) ?? []).flatMap((entry) => [entry, ...from(entry.Id)]);
   const found = from(null);
-  // Entries whose parent is gone stay at the end, so that nothing is lost from sight.
+  // Entries whose parent does not exist are put at the end, so that staff still see them.
   return [...found, ...entries.filter((entry) => !found.includes(entry))];
 }
 
-/** Returns how many entries lie above one: 0 at the top. */
+/** Returns the depth of an entry in the menu: 0 at the top level. */
 export function depthOf(entry: MenuEntry, entries: readonly MenuEntry[]): number {
   const parent = entries.find(({ Id }) => Id === entry.ParentId);
   return parent === undefined || parent === entry ? 0 : 1 + depthOf(parent, entries);
 }
 
-/** Returns the ids of the entries below one, however deep. */
+/** Returns the ids of all entries under an entry, on every level. */
 export function idsBelow(id: string, entries: readonly MenuEntry[]): string[] {
   const children = entries.filter(({ ParentId }) => ParentId === id).map(({ Id }) => Id);
   return children.flatMap((child) => [child, ...idsBelow(child, entries)]);
 }
 
-/** Moves an entry with all below it past its neighbour of the same level; unchanged at the end. */
+/**
+ * Moves an entry with its subentries past the next or previous entry of the same level. Changes nothing at the end of
+ * the level.
+ */
 export function moved(entries: readonly MenuEntry[], id: string, by: -1 | 1): MenuEntry[] {
   const entry = entries.find(({ Id }) => Id === id);
   const siblings = entries.filter(({ ParentId }) => ParentId === entry?.ParentId);
@@ -35,13 +38,13 @@ export function moved(entries: readonly MenuEntry[], id: string, by: -1 | 1): Me
   return inTreeOrder(swapped);
 }
 
-/** Removes an entry and all below it. */
+/** Removes an entry and all its subentries. */
 export function without(entries: readonly MenuEntry[], id: string): MenuEntry[] {
   const gone = new Set([id, ...idsBelow(id, entries)]);
   return entries.filter(({ Id }) => !gone.has(Id));
 }
 
-/** Adds an empty link at the end, with an id that no entry has. */
+/** Adds an empty link at the end of a menu. Its id differs from all others. */
 export function addEntry(entries: readonly MenuEntry[], place: (typeof menuPlaces)[number]): MenuEntry[] {
   const taken = new Set(entries.map(({ Id }) => Id));
   let number = entries.length + 1;

@@ -22,7 +22,7 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** The menu as the shop draws it before it is published, for one kind of user and in one of the two languages. */
+/** Preview of the menu before it is published, drawn by the shop's code for a chosen kind of user and language. */
 export function MenuPreview({ place, entries }: Props) {
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const [audience, setAudience] = useState<(typeof menuAudiences)[number]>('buyer');
@@ -63,7 +63,7 @@ export function MenuPreview({ place, entries }: Props) {
   );
 }
 
-/** Every level of the menu, the top one first; in the shop they open one at a time. */
+/** All levels of the menu, the top level first. The shop shows only one level at a time. */
 function Levels({ links }: { links: readonly MenuLink[] }) {
   const levels = [
     undefined,

@@ -32,7 +32,10 @@ const menusState = (search: Record<string, unknown>): { place: Place } => ({
   place: menuPlaces.find((place) => place === search['place']) ?? 'menu',
 });
 
-/** The menus of the shop, one at a time: order, texts and for whom; published whole, with the way back. */
+/**
+ * Editor of the shop's menus, one menu at a time. A menu is published as a whole, and earlier versions can be brought
+ * back.
+ */
 export function MenusScreen() {
   const [{ place }, change] = useAddressState(menusState);
   const client = useQueryClient();

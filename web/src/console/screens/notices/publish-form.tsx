@@ -36,7 +36,10 @@ interface Draft {
   link: string;
   audience: Audience;
   targets: readonly string[];
-  /** Moments at the supplier, as a field of date and time gives them; without a start it is shown at once. */
+  /**
+   * Start and end in the supplier's time zone, as the date-and-time field gives them. Without a start, the notification
+   * is shown at once.
+   */
   from: string;
   until: string;
   position: string;
@@ -60,7 +63,7 @@ const empty: Draft = {
   isPromoted: false,
 };
 const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
-/** What is chosen from for each audience; everyone needs no choice. */
+/** What staff choose from for each audience. The audience "everyone" needs no choice, so it is not listed. */
 const kindOf = { groups: 'groups', customers: 'customers', buyers: 'products', depots: 'depots' } as const;
 
 function positionFault(position: string): string | undefined {
@@ -79,7 +82,9 @@ function faultsOf(draft: Draft) {
   };
 }
 
-/** Returns the draft that says the same; from when until when is chosen again. */
+/**
+ * Returns a form with the content of a published notification. Start and end are left empty and must be chosen again.
+ */
 const draftOf = (of: PublishedNotification): Draft => ({
   kind: of.Kind,
   titleDa: of.TitleDa,
@@ -97,12 +102,12 @@ const draftOf = (of: PublishedNotification): Draft => ({
   isPromoted: of.IsPromoted,
 });
 
-/** The form that publishes a notification, with a count of whom it reaches. */
+/** The form that publishes a notification. It shows how many users the notification will reach. */
 export function PublishForm({
   corrects,
   onPublished,
 }: {
-  /** The notification that the form begins with. */
+  /** The published notification that the form corrects; null for a new notification. */
   corrects: PublishedNotification | null;
   onPublished: () => void;
 }) {

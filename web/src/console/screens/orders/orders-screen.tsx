@@ -22,7 +22,10 @@ const ordersState = (search: Record<string, unknown>) => ({
   page: pageOf(search),
 });
 
-/** What goes out of the house: orders that the supplier's system does not have, and other messages that were given up. */
+/**
+ * Outgoing messages with problems: orders that the supplier's system has not received, and other messages that the
+ * server stopped trying to send.
+ */
 export function OutgoingOrdersScreen() {
   const [{ state, letters, page }, change] = useAddressState(ordersState);
   const orders = useQuery({

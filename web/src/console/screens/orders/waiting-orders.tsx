@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ageText } from '../../frame/age-text.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 
-/** The oldest orders that the supplier's system does not have, for the overview. */
+/** A panel of the overview with the oldest orders that the supplier's system has not received. */
 export function WaitingOrders({ orders }: { orders: NonNullable<ConsoleOverview['Orders']> }) {
   return (
     <Panel
@@ -38,7 +38,10 @@ export function WaitingOrders({ orders }: { orders: NonNullable<ConsoleOverview[
   );
 }
 
-/** Orders that the supplier's system does not have, with the way to send again those that were given up. */
+/**
+ * Orders that the supplier's system has not received. Orders that the server stopped trying to send have a button that
+ * sends them again.
+ */
 export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] }) {
   const resend = useResend();
   return (

@@ -9,7 +9,10 @@ const halfHoursADay = 48;
 const spotOf = (time: string) => Number(time.slice(0, 2)) * 2 + (Number(time.slice(3, 5)) >= 30 ? 1 : 0);
 const timeOf = (spot: number) => `${Math.floor(spot / 2)}.${spot % 2 === 0 ? '00' : '30'}`;
 
-/** Orders of each half hour of today, with last week's dashed behind them, against the deadline of most routes. */
+/**
+ * A chart of today's orders by half hour. Dashed bars show the same day last week, and a line marks the deadline of
+ * most routes.
+ */
 export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Orders }) {
   if (HalfHours.length === 0) return null;
   const bySpot = new Map(HalfHours.map((each) => [spotOf(each.From), each]));

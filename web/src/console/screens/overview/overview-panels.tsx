@@ -11,11 +11,13 @@ import { LetterList } from '../orders/letter-list.tsx';
 
 type Letters = NonNullable<ConsoleOverview['Letters']>;
 
-/** Returns how many answers, documents and mails were given up. */
+/** Returns the number of answers, documents and mails that the server stopped trying to send. */
 export const lettersOf = ({ Counts: { answer, document, mail } }: Letters): number =>
   answer + document + mail;
 
-/** The newest answers, documents and mails that were given up; nothing when there are none. */
+/**
+ * The newest answers, documents and mails that the server stopped trying to send. Shows nothing when there are none.
+ */
 export function NewestLetters({ letters }: { letters: Letters }) {
   if (letters.Newest.length === 0) return null;
   return (
@@ -36,7 +38,7 @@ export function NewestLetters({ letters }: { letters: Letters }) {
   );
 }
 
-/** The last run of each kind of import, with what became of it. */
+/** The last run of each kind of import, with its outcome. */
 export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
   return (
     <Panel
@@ -74,7 +76,7 @@ export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
   );
 }
 
-/** The words that found nothing and were searched for most. */
+/** The search words that found no product and were searched for most often. */
 export function MissedPanel({
   search: { Missed, Most },
 }: {
@@ -106,7 +108,7 @@ export function MissedPanel({
   );
 }
 
-/** Recalls that run, each with how many customers have answered; nothing when there are none. */
+/** Recalls in progress, each with the number of customers who have answered. Shows nothing when there are none. */
 export function RunningRecalls({
   recalls: { Running, Newest },
 }: {

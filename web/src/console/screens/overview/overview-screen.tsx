@@ -16,10 +16,10 @@ import { WaitingOrders } from '../orders/waiting-orders.tsx';
 import { HalfHoursPanel } from './half-hours.tsx';
 import { LatestImports, lettersOf, MissedPanel, NewestLetters, RunningRecalls } from './overview-panels.tsx';
 
-/** Time in ms after which the overview is read again while it is open. */
+/** Time in ms after which an open overview is loaded again. */
 const readEveryMs = 60_000;
 
-/** The first page of the console: what waits for somebody, in the parts that the user may use. */
+/** The first page of the console. For each part that the user may use, it shows what waits for an action. */
 export function OverviewScreen() {
   const { data, isError, refetch } = useQuery({
     ...query(readConsoleOverview, {}),
@@ -120,7 +120,10 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
   );
 }
 
-/** Baskets that kitchens can still order if somebody helps them: how many, their worth and the first deadline. */
+/**
+ * Baskets that can still be ordered in time if somebody corrects their faults: their number, their value and the
+ * earliest deadline.
+ */
 function FaultyBaskets({
   baskets: { Faulty, TotalOre, FirstDeadline, IsAll },
 }: {

@@ -26,7 +26,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { partName } from '../../frame/part-names.ts';
 import { Choices, roleOptions } from './staff-form.tsx';
 
-/** What a new user of a customer may do; the grid changes it afterwards. */
+/** Rights of a newly invited user; staff can change them afterwards in the grid of rights. */
 const usualRights = {
   MayOrder: true,
   MaySeePrices: true,
@@ -70,7 +70,10 @@ interface PersonProps {
   onInvited: () => Promise<unknown>;
 }
 
-/** Invites a user to a customer; somebody who is a user of another customer is connected. */
+/**
+ * Form that invites a user to a customer. A person who is already a user of another customer gets access to this
+ * customer too.
+ */
 export function InvitePerson({ customer, onClose, onInvited }: PersonProps) {
   const announce = useAnnounce();
   const invitation = useInvitation(async (draft) => {
@@ -89,7 +92,10 @@ export function InvitePerson({ customer, onClose, onInvited }: PersonProps) {
   );
 }
 
-/** Invites a member of staff with a role and parts of the console; depots are given to the new user afterwards. */
+/**
+ * Form that invites a member of staff, with a role and parts of the console. Depots can only be chosen after the
+ * invitation.
+ */
 export function InviteStaff({
   onClose,
   onInvited,

@@ -27,7 +27,7 @@ interface Props {
   onChange: (state: PeopleState) => void;
 }
 
-/** Every user, found by words, kind and state; one is changed beside the list. */
+/** All users, filtered by words, kind and state. The chosen user is edited beside the list. */
 export function PeopleList({ state, onChange }: Props) {
   const [isInviting, setInviting] = useState(false);
   const people = useQuery({

@@ -8,17 +8,17 @@ export interface PeopleState {
   page: number;
   /** Number of the customer whose users are shown; empty for all users. */
   customer: string;
-  /** Id of the user shown beside the list. */
+  /** Id of the user shown beside the list; empty when none is shown. */
   id: string;
 }
 
-/** Reads from the address which users are shown. */
+/** Reads from the URL which users are shown. */
 export const peopleState = (search: Record<string, unknown>): PeopleState => ({
   text: textOf(search, 'text'),
   kind: peopleKinds.find((kind) => kind === search['kind']) ?? '',
   state: peopleStates.find((state) => state === search['state']) ?? '',
   page: pageOf(search),
-  // A number in the address is read as a number by the router.
+  // `String` is needed because the router parses digits in the URL as a number.
   customer: String(search['customer'] ?? '').slice(0, 32),
   id: textOf(search, 'id', 36),
 });

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Users as a table; the name opens a user. On a phone what the columns say stands below the name. */
+/** A table of users. Pressing a name opens the user. On a phone, the facts of the columns are shown below the name. */
 export function PeopleTable({ people, chosen, onChoose }: Props) {
   return (
     <table className="data-table w-full text-13">
@@ -84,7 +84,7 @@ function PersonRow({
   );
 }
 
-/** Says that a user is locked, or was invited and has not chosen a password; nothing for the others. */
+/** Shows that a user is locked, or was invited and has not chosen a password yet. Shows nothing for other users. */
 export function PersonState({ person: { IsActive, HasPassword } }: { person: ConsolePerson }) {
   if (IsActive && HasPassword) return null;
   return (
@@ -94,7 +94,7 @@ export function PersonState({ person: { IsActive, HasPassword } }: { person: Con
   );
 }
 
-/** Says whether a user has a second factor; staff without one stand out, because they need it. */
+/** Shows whether a user has two-factor login. Staff without it are highlighted, because staff must have it. */
 export function SecondFactor({ person: { HasSecondFactor, Role } }: { person: ConsolePerson }) {
   if (HasSecondFactor) return label('console.people.twoFactorOn');
   if (Role === 'buyer') return '–';

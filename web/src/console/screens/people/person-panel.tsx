@@ -36,7 +36,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** One user: facts, customers, and what staff can do; of staff also role, parts and depots. */
+/**
+ * One user: details, customers, and the actions of staff. For staff users also the role, the parts of the console and
+ * the depots.
+ */
 export function PersonPanel({ id, onClose }: Props) {
   const person = useQuery({
     ...query(readConsolePerson, { params: { userId: id } }),

@@ -24,7 +24,7 @@ const rightNames = [
 ] as const satisfies readonly (keyof CustomerRights)[];
 
 type Member = CustomerPeople['People'][number];
-/** Wanted rights of users that differ from the saved ones; null takes the user away from the customer. */
+/** Edited rights by user, only where they differ from the saved rights. Null removes the user from the customer. */
 type Wanted = ReadonlyMap<string, CustomerRights | null>;
 
 const countOf = (people: readonly Member[], wanted: Wanted): number =>
@@ -36,7 +36,7 @@ const countOf = (people: readonly Member[], wanted: Wanted): number =>
     })
     .reduce((sum, count) => sum + count, 0);
 
-/** What each user may do at a customer, as a grid; nothing is changed until it is saved, all together. */
+/** A grid of the rights that each user has at a customer. All changes are saved together. */
 export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () => Promise<unknown> }) {
   const [wanted, setWanted] = useState<Wanted>(new Map());
   const announce = useAnnounce();

@@ -26,7 +26,10 @@ type Person = OutputOf<typeof readConsolePerson>;
 
 export const roleOptions = () => staffRoles.map((id) => ({ id, label: label(`console.people.role.${id}`) }));
 
-/** Role, parts of the console and depots of a member of staff; saved together, by administrators. */
+/**
+ * Form for the role, the console parts and the depots of a member of staff. All are saved together, and only
+ * administrators may save.
+ */
 export function StaffForm({ person }: { person: Person }) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -23,7 +23,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Time in ms between looks at a list with logos that are not shown yet. */
+/** Time in ms after which a list with logos that are not ready yet is loaded again. */
 const lookAgainMs = 2000;
 
 /** Brands with their logos. */

@@ -9,12 +9,12 @@ interface Props {
   picture: KeptPicture;
   number: number;
   isBusy: boolean;
-  /** Absent for the picture that is first already. */
+  /** Makes the picture the first one; absent when it is already first. */
   onFirst?: () => void;
   onRemove: () => void;
 }
 
-/** One picture of a product, or why it is not shown, with what can be done with it. */
+/** One picture of a product with its buttons. A picture that is not shown in the shop has the reason instead. */
 export function PictureCard({
   picture: { State, Image, Fault, SourceUrl },
   number,

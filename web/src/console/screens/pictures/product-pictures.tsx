@@ -24,7 +24,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Time in ms between looks at a list with pictures that are not shown yet. */
+/** Time in ms after which a list with pictures that are not ready yet is loaded again. */
 const lookAgainMs = 2000;
 
 const isWaiting = ({ State }: KeptPicture) => State === 'InWork' || State === 'Awaited';

@@ -26,7 +26,7 @@ interface Props {
   params: ConnectionParams;
 }
 
-/** Tests a connection, changes its secrets, turns it off and on, and sends its catalogue. */
+/** Buttons that test a connection, change its secrets, turn it off or on, and send its catalogue. */
 export function ConnectionActions({ details, params }: Props) {
   const { Connection, HasTwoSecrets } = details;
   const client = useQueryClient();

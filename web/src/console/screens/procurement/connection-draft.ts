@@ -10,7 +10,7 @@ import type { Faults } from '../../../lib/use-form.ts';
 
 type Settings = ConnectionDetails['Settings'];
 
-/** A connection as it is typed; lists and mappings have one entry a line. */
+/** Values of the connection form as typed. Lists and mappings have one entry per line. */
 export interface ConnectionDraft {
   customer: string;
   protocol: ConnectionProtocol;
@@ -21,7 +21,7 @@ export interface ConnectionDraft {
   encoding: string;
   vendor: string;
   answersTo: string;
-  /** Typed to replace the one that is kept. */
+  /** A new secret that replaces the saved one; empty keeps the saved secret. */
   answerSecret: string;
   units: string;
   categories: string;

@@ -15,15 +15,15 @@ import type { ConnectionDraft } from './connection-draft.ts';
 
 interface Props {
   form: ReturnType<typeof useForm<ConnectionDraft>>;
-  /** True for a new connection, whose customer, protocol and identity are chosen once. */
+  /** True for a new connection. Customer, protocol and identity can be chosen only then. */
   isNew: boolean;
-  /** True when a secret of ours is kept for the address of the answers. */
+  /** True when a secret for sending answers to the customer's system is saved. */
   hasAnswerSecret?: boolean;
 }
 
 const maxLength = limits.connectionTextLength;
 
-/** The fields of a connection: who it is, where baskets go, and how units, goods and prices are named. */
+/** Form fields of a connection: its identity, where baskets are sent, and how units, products and prices are named. */
 export function ConnectionFields({ form, isNew, hasAnswerSecret = false }: Props) {
   const { protocol } = form.draft;
   return (

@@ -29,7 +29,7 @@ export interface ConnectionParams {
   connectionId: string;
 }
 
-/** One connection: what it is, what staff can do with it, its settings, and its last messages. */
+/** One connection: its details, actions, settings and last messages. */
 export function ConnectionPanel({ params, onClose }: { params: ConnectionParams; onClose: () => void }) {
   const connection = useQuery({ ...query(readConnection, { params }), refetchOnWindowFocus: false });
   const name = connection.data?.Connection.Name ?? label('console.procurement.system');

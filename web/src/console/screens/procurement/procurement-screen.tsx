@@ -19,12 +19,12 @@ import { NewConnection } from './new-connection.tsx';
 
 const procurementState = (search: Record<string, unknown>) => ({
   text: textOf(search, 'text'),
-  // A number in the address is read as a number by the router.
+  // `String` is needed because the router parses digits in the URL as a number.
   customer: String(search['customer'] ?? '').slice(0, 32),
   id: textOf(search, 'id', 36),
 });
 
-/** Customers' procurement systems: found by customer, connected, tested, changed and turned off. */
+/** Customers' procurement systems, filtered by customer. Staff can connect, test, change and turn off systems here. */
 export function ProcurementScreen() {
   const [state, change] = useAddressState(procurementState);
   const [isNew, setNew] = useState(false);

@@ -1,7 +1,7 @@
 import { label } from '../../../lib/labels.ts';
 import { Notice } from '../../../ui/layout/notice.tsx';
 
-/** Shows a secret that was just made; it is nowhere else to be read. */
+/** Shows a new secret. It is shown only now and cannot be read again later. */
 export function SecretNotice({ secret }: { secret: string }) {
   return (
     <Notice kind="warning" isAlert>

@@ -34,7 +34,7 @@ const lotsOf = ({ lots }: Draft) =>
     .map((lot) => lot.trim())
     .filter((lot) => lot !== '');
 
-/** The form of a new recall, which says whom it would reach before anything is sent. */
+/** The form of a new recall. It shows which customers would be reached before anything is sent. */
 export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const request = useCall(
@@ -96,7 +96,7 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
   );
 }
 
-/** Whom the recall would reach, as far as the form is filled in. */
+/** Shows which customers the recall would reach with the fields filled in so far. */
 function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => void }) {
   const product = draft.product.trim();
   const { data } = useQuery({
@@ -138,7 +138,7 @@ function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => vo
   );
 }
 
-/** Lots that were delivered, to choose from instead of typing them. */
+/** The lots that were delivered, so that staff can choose lots instead of typing them. */
 function KnownLots({
   known,
   chosen,

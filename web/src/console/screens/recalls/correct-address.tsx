@@ -17,7 +17,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** A button with a field for the right address of a kitchen, to which the recall is sent at once. */
+/**
+ * A button that opens a field for a kitchen's correct mail address. Saving the address sends the recall to it at once.
+ */
 export function CorrectAddress({ recallId, recipient, onDone }: Props) {
   const { CustomerName } = recipient;
   const [isOpen, setOpen] = useState(false);

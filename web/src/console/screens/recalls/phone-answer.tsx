@@ -11,7 +11,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** A button with the form for what a kitchen says on the phone; kept with name, time and that it was a call (NOT-05). */
+/**
+ * A button that opens a form for an answer that a kitchen gives by phone. Name, time and the fact that it was a call
+ * are saved (NOT-05).
+ */
 export function PhoneAnswer({ recallId, recipient, onDone }: Props) {
   const { CustomerId, CustomerName } = recipient;
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
 }
 type Shown = Pick<Props, 'progress'>;
 
-/** Says when the recall went out, to how many, and what it is about. */
+/** Shows when the recall was sent, to how many customers, and which goods it concerns. */
 export function SentNotice({ progress: { Recall, Customers, Addresses }, onDone }: Props) {
   if (Recall.SentAt === null) return null;
   const { ProductId, Lots, ReasonDa, AuthorityCase } = Recall;
@@ -52,7 +52,7 @@ const parts = [
   { name: 'refused', count: 'Refused', tint: 'bg-danger' },
 ] as const;
 
-/** Four counts and one bar in their proportion. */
+/** Shows how many customers answered, opened, did not open or could not be reached, as four numbers and one bar. */
 export function Counts({ progress }: Shown) {
   const { Recall, Answered, Customers, GoalAt } = progress;
   const percent = Customers === 0 ? 0 : Math.floor((100 * Answered) / Customers);
@@ -96,7 +96,7 @@ export function Counts({ progress }: Shown) {
   );
 }
 
-/** What happened, filled, and what is planned, hollow. */
+/** Timeline of the recall. Past events have a filled dot, planned events a hollow one. */
 export function Course({ progress: { Timeline } }: Shown) {
   return (
     <Panel title={label('console.recalls.timeline')} isEdge>
@@ -126,7 +126,7 @@ export function Course({ progress: { Timeline } }: Shown) {
   );
 }
 
-/** Where the goods are now. */
+/** Shows where the recalled goods are now: delivered, in baskets, on the way or left at kitchens. */
 export function GoodsNow({ progress: { Recall, Goods, Customers } }: Shown) {
   const { Delivered, UnitText, OpenBaskets, OnTheWay, AnsweredLeft, Replacement } = Goods;
   const { Lots, DeliveredFrom, DeliveredTo } = Recall;

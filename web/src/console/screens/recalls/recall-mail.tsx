@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 interface Props {
   id: string;
   kind: RecallMailKind;
-  /** What an update would say. */
+  /** The text of an update that has not been sent yet. */
   text?: string;
   language: 'da' | 'en';
 }
 
-/** The mail as the server writes it for kitchens. */
+/** Shows the recall mail as the server writes it for kitchens. */
 export function RecallMail({ id, kind, text = '', language }: Props) {
   const asked = { Kind: kind, Language: language, ...(text !== '' && { Text: text }) };
   return (
@@ -28,7 +28,7 @@ export function RecallMail({ id, kind, text = '', language }: Props) {
   );
 }
 
-/** A button with the mail in both languages, for the first one and the reminder. */
+/** A button that shows the recall mail and its reminder in both languages. */
 export function SeeMail({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<RecallMailKind>('first');
@@ -61,7 +61,7 @@ export function SeeMail({ id }: { id: string }) {
   );
 }
 
-/** Chooses in which language the mail is shown. */
+/** Buttons that choose the language in which the mail is shown. */
 export function LanguageChoice({
   value,
   onChange,

@@ -30,12 +30,12 @@ import { Counts, Course, GoodsNow, SentNotice } from './recall-facts.tsx';
 import { SeeMail } from './recall-mail.tsx';
 import { Recipients } from './recipients.tsx';
 
-/** Time in ms after which a running recall is read again, so that answers show within seconds. */
+/** Time in ms after which a recall in progress is loaded again, so that staff see answers within seconds. */
 const liveMs = 3000;
 const perPage = 20;
 export type Only = 'all' | 'missing' | 'phone';
 
-/** One recall: a draft that is sent by typing its lot, or its progress while kitchens answer. */
+/** One recall. A draft is sent by typing its lot; a sent recall shows its progress while kitchens answer. */
 export function RecallProgress({ id, onBack }: { id: string; onBack: () => void }) {
   const [only, setOnly] = useState<Only>('all');
   const [page, setPage] = useState(1);

@@ -18,7 +18,7 @@ const kinds: Record<RecallRecipient['State'], TagKind> = {
   NoAddress: 'danger',
 };
 
-/** The kitchens that got the goods: who answered what, by name and time, and who has to be called. */
+/** The kitchens that received the goods, with who answered what and when, and which kitchens must be called. */
 export function Recipients({ progress, onDone }: { progress: RecallProgress; onDone: () => void }) {
   const { Recipients: list, Recall } = progress;
   if (list.length === 0) return <p className="p-4 text-13 text-ink-3">{label('console.recalls.noneHere')}</p>;

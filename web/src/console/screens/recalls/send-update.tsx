@@ -11,19 +11,22 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LanguageChoice, RecallMail } from './recall-mail.tsx';
 
-/** Time in ms without a key press after which the mail is drawn again. */
+/** Time in ms without a key press after which the mail preview is loaded again. */
 const quietMs = 400;
 const empty = { da: '', en: '' };
 const missing = (text: string) => (text.trim() === '' ? label('console.notices.missing') : undefined);
 
 interface Props {
   id: string;
-  /** How many addresses it goes to. */
+  /** Number of mail addresses that receive the update. */
   addresses: number;
   onDone: () => void;
 }
 
-/** A button with the form for news of a running recall, which goes to everybody who got the goods, with its mail beside. */
+/**
+ * A button that opens a form for news about a recall in progress. The news is sent to everybody who received the goods;
+ * a preview of the mail is shown beside the form.
+ */
 export function SendUpdate(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +38,7 @@ export function SendUpdate(props: Props) {
 }
 
 function UpdateDialog({ id, addresses, onDone, onClose }: Props & { onClose: () => void }) {
-  // The same key until the dialog closes, so that a repeated press sends once.
+  // The key stays the same until the dialog closes, so that pressing the button twice sends the update once.
   const [key] = useState<string>(() => crypto.randomUUID());
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const formId = useId();

@@ -24,7 +24,7 @@ interface MissedState {
   page: number;
 }
 
-/** Reads the address; without days, the last week is shown. */
+/** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
 function missedState(search: Record<string, unknown>): MissedState {
   const [from, to] = [textOf(search, 'from'), textOf(search, 'to')];
   const last = day.test(to) ? to : todayAtSupplier();
@@ -32,11 +32,11 @@ function missedState(search: Record<string, unknown>): MissedState {
 }
 
 interface Props {
-  /** Called with the words of a new group of synonyms. */
+  /** Called with the searched words, which then become a new group of synonyms. */
   onAdd: (words: string) => void;
 }
 
-/** The words that found nothing, most searched for first, each with the way to a synonym. */
+/** The search words that found no product, the most frequent first, each with a button that adds a synonym for it. */
 export function MissedSearches({ onAdd }: Props) {
   const [state, change] = useAddressState(missedState);
   const missed = useQuery({

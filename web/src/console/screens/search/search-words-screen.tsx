@@ -16,10 +16,10 @@ import { VersionList } from '../../versions/version-list.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 import { type Proposal, SynonymForm } from './synonym-form.tsx';
 
-/** The words that found nothing, and the words that the search treats as equal. */
+/** The search words that found no product, and the groups of words that the search treats as equal. */
 export function SearchWordsScreen() {
   const [proposal, setProposal] = useState<Proposal>();
-  // The form starts again from what is stored after a version was brought back.
+  // A new key resets the form to the saved groups after an earlier version was brought back.
   const [turn, setTurn] = useState(0);
   const client = useQueryClient();
   const synonyms = useQuery({ ...query(readSynonyms, {}), refetchOnWindowFocus: false });

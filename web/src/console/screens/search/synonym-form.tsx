@@ -28,7 +28,10 @@ const groupsOf = ({ Sets }: Synonyms): Group[] =>
 
 const isTooShort = (group: Group) => wordsOf(group).length < 2;
 
-/** Words for a new group; each proposal is an object of its own. */
+/**
+ * Words proposed for a new group of synonyms. A new object is made for each proposal, so that the same words can be
+ * proposed twice.
+ */
 export interface Proposal {
   words: string;
 }
@@ -39,7 +42,10 @@ interface Props {
   onSaved: () => Promise<unknown>;
 }
 
-/** The groups of words that the search treats as equal, one field each; saved together. A proposal is added to them. */
+/**
+ * Form for the groups of words that the search treats as equal, one field for each group; all are saved together. A
+ * proposed group is added to the form.
+ */
 export function SynonymForm({ stored, proposal, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const version = useRef(stored.Version);

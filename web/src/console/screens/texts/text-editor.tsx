@@ -26,12 +26,15 @@ import { VersionList } from '../../versions/version-list.tsx';
 import { filledExample, lengthFault, placesFault } from './text-places.ts';
 
 interface Props {
-  /** Key of the text. */
+  /** Key of the edited text. */
   name: string;
   onClose: () => void;
 }
 
-/** Edits one text in both languages, with its placeholders checked, a preview, and the way back. */
+/**
+ * Editor of one text in both languages. It checks the placeholders and shows a preview and the earlier versions, which
+ * can be brought back.
+ */
 export function TextEditor({ name, onClose }: Props) {
   const client = useQueryClient();
   const found = useQuery({

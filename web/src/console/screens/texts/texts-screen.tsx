@@ -21,7 +21,7 @@ interface TextsState {
   term: string;
   changed: string;
   page: number;
-  /** Key of the text that is edited. */
+  /** Key of the edited text; empty when no text is edited. */
   key: string;
 }
 
@@ -32,7 +32,10 @@ const textsState = (search: Record<string, unknown>): TextsState => ({
   key: textOf(search, 'key'),
 });
 
-/** The texts of the program with the supplier's own wording, found by key or words, edited beside the list. */
+/**
+ * The texts of the program, which the supplier may reword. Texts are searched by key or words and edited beside the
+ * list.
+ */
 export function TextsScreen() {
   const [state, change] = useAddressState(textsState);
   const texts = useQuery({

@@ -5,7 +5,10 @@ import { isLineOf } from '../lines/line-key.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
 
-/** Danish VAT on goods and freight, in percent. The amount of an order is always calculated by the server. */
+/**
+ * Danish VAT on goods and freight, in percent, for a preliminary amount. The server always calculates the final amount
+ * of an order.
+ */
 const vatPercent = 25;
 
 export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
@@ -29,7 +32,9 @@ export function applyPendingEdits(
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
 }
 
-/** Copies the basket's figures into its entry in the list of all baskets, so that both show the same figures. */
+/**
+ * The basket also has an entry in the list of all baskets. Copies the new figures there, so that both show the same.
+ */
 function withOwnEntry(basket: Basket): Basket {
   const { NumberOfLines, SubTotalOre, OrderDeadline } = basket;
   const { ExpectedDate } = basket.Delivery;
@@ -54,8 +59,8 @@ function isMeant(edit: LineEdit, line: LineItem): boolean {
 }
 
 /**
- * Last result per line. Edits are applied again at every key press, and only the edited line should become a new
- * object.
+ * The last result for each line. All edits are applied again at every key press, and only the edited line should become
+ * a new object.
  */
 const lastChanged = new WeakMap<LineItem, LineItem>();
 
@@ -90,7 +95,7 @@ function applyToHead(basket: Basket, edit: BasketEdit): Basket {
   };
 }
 
-/** Clears the deadlines when the day changes, because only the server knows those of another day. */
+/** Clears the deadlines when the day changes, because only the server knows the deadlines of the new day. */
 function onDay(basket: Basket, date: string | null, period: string | null | undefined): Partial<Basket> {
   const { PreSaleIndicator } = basket.Delivery;
   const Delivery = {

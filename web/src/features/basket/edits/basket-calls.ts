@@ -5,8 +5,8 @@ import type { BasketEdit } from './basket-edit.ts';
 import type { EditBatch } from './edit-queue.ts';
 
 /**
- * Every response must contain the rows that could not become lines: a basket shown without them would pass for
- * complete, and for empty when it has nothing else.
+ * Asks for the rows that the server could not turn into lines. Without these rows, a basket would look complete or even
+ * empty.
  */
 const whole = { validate: 'true' } as const;
 
@@ -34,8 +34,8 @@ export function sendBatch(
 }
 
 /**
- * Returns true when the same batch may succeed later: no response, a busy server, or another tab with another
- * customer.
+ * Returns true when the same batch may succeed later: the server did not respond or was busy, or another tab has
+ * switched to another customer.
  */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 409) return isWrongPage(error);

@@ -17,8 +17,8 @@ import { reportBasketFailure } from '../page-basket.ts';
 const customerId = () => pageContext().customer?.Id ?? null;
 
 /**
- * Sends waiting edits first, so that the change applies to the basket that the user sees. Reports a failure and throws
- * it.
+ * Sends waiting edits before the change, so that the change applies to the basket that the user sees. Shows an error
+ * message when the change fails, and throws the error.
  */
 async function changing<T>(change: () => Promise<T>): Promise<T> {
   if (!(await flushBasket())) throw new Error('offline');
@@ -33,7 +33,7 @@ async function changing<T>(change: () => Promise<T>): Promise<T> {
 /** Target of a move: an open basket, or a new basket for a day. */
 export type MoveTarget = Pick<AlternativeBasket, 'BasketId' | 'ExpectedDate' | 'PreSaleId'>;
 
-/** A change of the basket that one action undoes. */
+/** A change of the basket that can be undone with one press. */
 export interface Undoable {
   undo: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ function undoable(basketId: string, key: string): Undoable {
   };
 }
 
-/** Moves lines to another basket, whole or with part of their quantity (BAS-07). */
+/** Moves lines to another basket, with all or part of their quantity (BAS-07). */
 export function moveToBasket(
   basket: Basket,
   lines: readonly { line: LineItem; quantity?: number }[],
@@ -73,7 +73,10 @@ export function moveToBasket(
   });
 }
 
-/** Moves all lines into another basket, makes it the current one and deletes the basket unless something is left in it. */
+/**
+ * Moves all lines into another basket and makes that basket current. Deletes the emptied basket, unless lines are left
+ * in it.
+ */
 export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
   const lines = basket.LineItems.map((line) => ({ line }));
   const moved = await moveToBasket(basket, lines, target);
@@ -87,10 +90,10 @@ export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Und
   };
 }
 
-/** Chosen fixes, keyed by line id; lines not in the map stay unchanged. */
+/** The chosen corrections by line id. Lines without an entry stay unchanged. */
 export type ChosenFixes = ReadonlyMap<string, string>;
 
-/** Repairs lines with the chosen fixes, in one transaction with one undo. */
+/** Applies the chosen corrections to lines in one transaction, so that one undo reverts them all. */
 export function repairLines(
   basketId: string,
   fixes: ChosenFixes,
@@ -127,7 +130,7 @@ export async function deleteWithUndo(
   };
 }
 
-/** Returns a query for the faults of the basket's lines and the fixes the server offers. */
+/** Returns a query for the faults of the basket's lines and the corrections that the server offers. */
 export const repairPlanOf = (basketId: string) => query(readRepair, { query: { id: basketId } });
 
 /** Returns a query for the baskets and days that can deliver a line's quantity. */

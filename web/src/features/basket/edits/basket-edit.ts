@@ -6,14 +6,14 @@ import type { EditRules } from './edit-queue.ts';
 export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
 
 /**
- * Merges a later edit into an earlier one: of each line, and of delivery, references and message, the later value wins.
- * Validation is on if one of the edits asks for it (BAS-02).
+ * Merges a later edit into an earlier one. Where both change the same line or field, the later value is used. The
+ * result asks for validation if one of the edits does (BAS-02).
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = new Map<string, LineEdit>();
   for (const edit of [...(earlier.Products ?? []), ...(later.Products ?? [])]) {
     const key = keyOfEdit(edit);
-    // Deleted first, so the last edit of a line also comes last in the map.
+    // Deletes the earlier entry, so that the line moves to the end of the map, which keeps the order of insertion.
     lines.delete(key);
     lines.set(key, edit);
   }
@@ -26,7 +26,9 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   };
 }
 
-/** Splits an edit so that each part stays under `maxBytes` as JSON; everything but lines is in the last part. */
+/**
+ * Splits an edit into parts of at most `maxBytes` as JSON. The last part also contains everything that is not a line.
+ */
 export function splitEdit(edit: BasketEdit, maxBytes: number): BasketEdit[] {
   const { Products: lines, ...rest } = edit;
   if (!lines || bytesOf(edit) <= maxBytes) return [edit];
@@ -51,7 +53,7 @@ export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** How the queue puts edits of baskets together and takes them apart. */
+/** Tells the edit queue how edits of a basket are merged and split. */
 export const basketEditRules: EditRules<BasketEdit> = {
   merge: (earlier, later) => mergeEdits(earlier ?? {}, later),
   split: splitEdit,

@@ -1,6 +1,9 @@
-/** Quiet time in ms before a checkout update is sent (specification 9, BAS-03). */
+/** A checkout update is sent when no further change follows within this many ms (specification 9, BAS-03). */
 export const checkoutUpdateMs = 200;
-/** Quiet time in ms before an order is submitted, so a double click places one order (BAS-03). */
+/**
+ * An order is submitted when no further press follows within this many ms, so that a double click places one order
+ * (BAS-03).
+ */
 export const basketSubmitMs = 300;
 
 export interface Debounced<A extends unknown[]> {
@@ -9,7 +12,7 @@ export interface Debounced<A extends unknown[]> {
   cancel(): void;
 }
 
-/** Returns a function that runs `action` with the last arguments after `ms` without a new call. */
+/** Returns a function that calls `action` with the latest arguments once the function has not been called for `ms`. */
 export function debounce<A extends unknown[]>(action: (...args: A) => void, ms: number): Debounced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: A | undefined;

@@ -1,11 +1,17 @@
-/** Quiet time in ms before edits are sent (specification 9). */
+/** Edits are sent when no further edit follows within this many ms (specification 9). */
 export const editQuietMs = 500;
-/** Maximum batch size in bytes. Browsers limit requests that outlive the page to 64 KB; 4 KB are left for headers. */
+/**
+ * Maximum size of a batch in bytes. Browsers limit requests that continue after the page is closed to 64 KB; 4 KB of
+ * this are kept for headers.
+ */
 const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Edits of one request, repeated with the same key until the server responds, so that the server applies them once. */
+/**
+ * Edits that are sent in one request. The request is repeated with the same key until the server responds, so that the
+ * edits are applied only once.
+ */
 export interface EditBatch<Edit> {
   /** What the edits change, such as a basket. */
   target: string;
@@ -14,14 +20,17 @@ export interface EditBatch<Edit> {
   edit: Edit;
 }
 
-/** Edits without a response, stored for the next page. */
+/** Edits that the server has not confirmed, stored so that the next page can send them. */
 export interface KeptEdits<Edit> {
   batches: EditBatch<Edit>[];
 }
 
-/** How edits of one kind are put together and taken apart. */
+/** Tells the queue how edits of one kind are merged and split. */
 export interface EditRules<Edit> {
-  /** Merges a later edit into an earlier one of the same target; without an earlier one, returns the edit in its usual form. */
+  /**
+   * Merges a later edit into an earlier one of the same target. If there is no earlier edit, returns the later edit in
+   * normal form.
+   */
   merge(earlier: Edit | undefined, later: Edit): Edit;
   /** Splits an edit into requests of at most `maxBytes`. */
   split(edit: Edit, maxBytes: number): Edit[];
@@ -32,10 +41,11 @@ export interface EditRules<Edit> {
 export interface EditQueueEvents<Edit, Answer> {
   /** Called when edits start to be sent. */
   started?(): void;
-  /** Called when no edits are waiting any more. */
+  /** Called when the queue has become empty. */
   ended?(): void;
   /**
-   * Called after the batch was removed from the pending edits, so the remaining ones can be applied to the response.
+   * Called when the server has confirmed a batch. The batch is already removed from the pending edits, so the remaining
+   * edits can be applied to the response.
    */
   answered(batch: EditBatch<Edit>, answer: Answer): void;
   /** Called when the server refused the batch, which is then dropped. */
@@ -58,34 +68,37 @@ export interface EditQueueParts<Edit, Answer> {
 
 export interface EditQueue<Edit> {
   add(target: string, edit: Edit): void;
-  /** Sends collected edits without waiting. Returns true when all are confirmed, false when some must be sent later. */
+  /**
+   * Sends waiting edits at once. Returns true when the server has confirmed all of them, and false when some must be
+   * sent later.
+   */
   flush(): Promise<boolean>;
-  /** Sends everything at once with requests that outlive the page. */
+  /** Sends everything at once, with requests that continue after the page is closed. */
   leave(): void;
-  /** Sends the edits that an earlier page left unconfirmed. */
+  /** Sends the edits that an earlier page could not send. */
   resume(): void;
-  /** Retries now, for example when the connection is back. */
+  /** Sends failed edits again now, for example when the connection is back. */
   retryNow(): void;
   /** Returns the unconfirmed edits of a target, oldest first. */
   pending(target: string): Edit[];
   isIdle(): boolean;
-  /** Drops the unconfirmed edits of a target that is gone. */
+  /** Drops the unconfirmed edits of a target that was deleted. */
   forget(target: string): void;
-  /** Stops sending and reporting; unconfirmed edits stay stored. */
+  /** Stops sending edits and calling listeners. Unconfirmed edits stay stored. */
   end(): void;
 }
 
 /**
- * Creates a queue that collects edits per target and sends them one request at a time, in order, after 500 ms without
- * an edit (BAS-02). Independent of browser and network: sending and storing are passed in.
+ * Creates a queue that collects edits per target and sends them in order, one request at a time, after 500 ms without
+ * an edit (BAS-02). The caller passes in how edits are sent and stored.
  */
 export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer>): EditQueue<Edit> {
   const { events, rules } = parts;
   const collected = new Map<string, Edit>();
   let batches: EditBatch<Edit>[] = [];
   const onTheWay = new Set<EditBatch<Edit>>();
-  // Batches in flight whose edits a later batch repeats. They are not retried, because that could restore older
-  // values.
+  // Batches that were already sent when a later batch repeated their edits. A failed batch of these is not sent again,
+  // because that could restore older values.
   const superseded = new WeakSet<EditBatch<Edit>>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -105,8 +118,8 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
     events.changed?.();
   }
 
-  // Stored edits get their key early. If this page ends now, the next page must send them under the same key, otherwise
-  // the server could apply them twice.
+  // The keys of stored edits. If this page ends now, the next page must send the edits under the same keys, because the
+  // server could otherwise apply them twice.
   const keptKeys = new Map<string, string>();
   function collectedAsBatches(): EditBatch<Edit>[] {
     return [...collected].map(([target, edit]) => {
@@ -186,7 +199,7 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   function settle(batch: EditBatch<Edit>): void {
     onTheWay.delete(batch);
     batches = batches.filter((each) => each !== batch);
-    // Listeners are informed together with the response; informing them earlier would briefly show the old state.
+    // Listeners are called only when the response is shown too. Calling them here would briefly show the old state.
     remember();
   }
 
@@ -205,8 +218,8 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   }
 
   /**
-   * Returns one last batch per target with all unconfirmed edits, because the page ends before it can receive a
-   * response.
+   * Returns one last batch for each target with all its unconfirmed edits. The page is closing, so it can no longer
+   * wait for a response before sending the next batch.
    */
   function farewells(): EditBatch<Edit>[] {
     const edits = new Map<string, Edit>();
@@ -257,8 +270,7 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
     },
     resume() {
       const kept = parts.keep.read();
-      // The stored batches may belong to this queue when a page starts again; those are skipped, so nothing is sent
-      // twice.
+      // Some stored batches may already be in this queue. They are skipped, so that nothing is sent twice.
       const known = new Set([...batches.map(({ editKey }) => editKey), ...keptKeys.values()]);
       const own =
         kept?.batches.filter(

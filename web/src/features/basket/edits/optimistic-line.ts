@@ -12,7 +12,7 @@ export function withQuantity(line: LineItem, quantity: number): LineItem {
     Quantity: quantity,
     LineTotalOre: line.UnitPriceOre === null ? null : line.UnitPriceOre * quantity,
     LineSubtotal: null,
-    // The stock error belonged to the old quantity.
+    // Removes the stock error, because it was about the old quantity.
     Errors: line.Errors.filter((error) => error.Code !== 'insufficient_stock'),
   };
 }
@@ -23,7 +23,10 @@ export function withUnit(line: LineItem, unitCode: string): LineItem {
   return fields ? withQuantity({ ...line, ...fields, Quantity: 0 }, line.Quantity) : line;
 }
 
-/** Creates a line for goods just added. Undefined when the product has no such unit or quick sale. */
+/**
+ * Creates the line that is shown for newly added goods until the server responds. Returns undefined when the product
+ * has no such unit or quick sale.
+ */
 export function optimisticLine(
   product: ProductSnapshot,
   unitCode: string,

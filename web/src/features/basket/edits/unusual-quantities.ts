@@ -9,7 +9,9 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { unitWord } from '../../../lib/unit-word.ts';
 
-/** A typed quantity far above the quantity that the customer usually buys (`usual`); both are in sales units. */
+/**
+ * A typed quantity that is far above `usual`, the quantity that the customer normally buys. Both are in sales units.
+ */
 export interface UnusualQuantity {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -17,12 +19,15 @@ export interface UnusualQuantity {
   usual: number;
 }
 
-/** Time in ms after the last change before a quantity is checked, so the number is complete. */
+/** A quantity is checked when it has not changed for this many ms, so that the user has typed the whole number. */
 const askAfterMs = 600;
 
 interface Asked {
   of: unknown;
-  /** Median quantity of a purchase in base units, keyed by product id; undefined for a product never bought. */
+  /**
+   * Median quantity of the customer's purchases in base units, by product id; undefined for a product that was never
+   * bought.
+   */
   medians: Map<string, Promise<number | undefined>>;
   timers: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;
@@ -34,7 +39,10 @@ const listeners = new Set<() => void>();
 const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
 let current: Asked | undefined;
 
-/** Returns the quantity checks of this page. A new page context, such as another customer's, starts without any. */
+/**
+ * Returns the quantity checks of this page. For a new page context, such as another customer's, returns an empty set of
+ * checks.
+ */
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)
@@ -62,7 +70,7 @@ async function median(productId: string): Promise<number | undefined> {
     const { Summary } = await call(readPurchaseHistory, { params: { productId }, query: {}, isSilent: true });
     return Summary?.UsualBaseUnits;
   } catch {
-    // The check is repeated when the order is placed, so a failure is ignored here.
+    // A failed check is ignored here, because the server checks quantities again when the order is placed.
     asked().medians.delete(productId);
     return undefined;
   }
@@ -92,7 +100,10 @@ export function unusualText({ unit, quantity, usual }: UnusualQuantity): string 
   });
 }
 
-/** Checks a typed quantity after a short pause. Only products bought before can have an unusual quantity. */
+/**
+ * Checks a typed quantity after a short pause. A product that was never bought is not checked, because it has no usual
+ * quantity.
+ */
 export function watchQuantity(product: ProductSnapshot, unitCode: string, quantity: number): void {
   const unit = product.SalesUnits.Values.find(({ Code }) => Code === unitCode);
   if (!unit) return;
@@ -108,7 +119,7 @@ export function watchQuantity(product: ProductSnapshot, unitCode: string, quanti
   );
 }
 
-/** Confirms an unusual quantity, so it is not asked about again. */
+/** Marks an unusual quantity as confirmed, so that the user is not asked about it again. */
 export function confirmQuantity({ product, unit, quantity }: UnusualQuantity): void {
   const key = keyOf(product.Id, unit.Code);
   asked().confirmed.set(key, quantity);
@@ -122,7 +133,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the open question about the quantity of a product in a unit; undefined when there is none. */
+/** Returns the unanswered question about the quantity of a product in a unit; undefined when there is none. */
 export function useUnusualQuantity(productId: string, unitCode: string): UnusualQuantity | undefined {
   return useSyncExternalStore(subscribe, () => asked().questions.get(keyOf(productId, unitCode)));
 }

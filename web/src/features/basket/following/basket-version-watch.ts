@@ -3,15 +3,15 @@ import type { BasketChange, BasketVersions } from '@engros/contracts/basket/bask
 import { keyOfLine } from '../lines/line-key.ts';
 
 /**
- * Time in ms before a missing basket is reported. An order placed on this page replaces the shown basket within that
- * time, and nothing is reported then.
+ * Time in ms before the user is told that the basket is gone. When the user ordered it on this page, another basket is
+ * shown within that time and the user is told nothing.
  */
 const goneMs = 2000;
 
 /** A change of the shown basket by another user. */
 export interface OthersChange {
   by: string | null;
-  /** Lines added, removed or changed in quantity; empty when something else changed. */
+  /** Lines that were added, removed or changed in quantity; empty when only other fields of the basket changed. */
   lines: LineItem[];
 }
 
@@ -35,8 +35,8 @@ export interface VersionWatch {
 }
 
 /**
- * Creates a handler of events that reads the shown basket again when its version is newer, after edits in flight have
- * been confirmed.
+ * Creates a handler of basket events. When an event names a newer version of the shown basket, the handler loads the
+ * basket again, but only after edits being sent have been confirmed.
  */
 export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
   let gone: ReturnType<typeof setTimeout> | undefined;

@@ -7,13 +7,13 @@ import type {
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { StreamEvent } from '../../../lib/http/read-stream.ts';
 
-/** Interval in ms for requesting the basket versions while there is no event stream. */
+/** Interval in ms at which the basket versions are requested while no event stream is open. */
 export const pollMs = 2000;
 /** Time in ms after which a stream without events counts as blocked, because some proxies buffer streams. */
 const silentMs = 4000;
 /**
- * Time in ms before a broken stream is opened again, unless the server has sent another delay. After a refused stream
- * the delay is `refusedMs`.
+ * Time in ms before a broken stream is opened again, unless the server has sent another delay. `refusedMs` is the delay
+ * after the server refused a stream.
  */
 const brokenMs = 1000;
 const refusedMs = 30_000;
@@ -27,17 +27,17 @@ export interface FollowParts {
   /** Called with the versions of all open baskets: at the start, after every reconnect and after each poll. */
   onAll(versions: BasketVersions): void;
   onOne(change: BasketChange): void;
-  /** Called when an order of the customer took a step. */
+  /** Called when the state of one of the customer's orders changed. */
   onOrder(): void;
-  /** Called when a favourite list that the customer reads was changed. */
+  /** Called when a favourite list that the customer can see was changed. */
   onFavorites(change: FavoriteListChange): void;
-  /** Called with the number of unread notifications when something about them changed. */
+  /** Called with the number of unread notifications when this number may have changed. */
   onNotifications(unread: number): void;
 }
 
 /**
- * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and polls every
- * 2 s while there is no stream. Returns the function that stops both.
+ * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and requests
+ * the versions every 2 s while no stream is open. Returns a function that stops both.
  */
 export function followEventStream({
   read,

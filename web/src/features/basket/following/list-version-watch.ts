@@ -1,16 +1,20 @@
 import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 
-/** Tells the page of changes of favourite lists; also that some were missed while there was no stream. */
+/** Tells the page when favourite lists changed, and also when changes may have been missed while no stream was open. */
 export function watchListVersions() {
   let known: string | undefined;
   return {
     one(change: FavoriteListChange): void {
-      // The mark after this change is not known, so the next one counts as another.
+      // The new mark of the lists is not known yet. An empty mark differs from every real one, so the next mark counts
+      // as a change.
       if (known !== undefined) known = '';
       raise('favoriteListChanged', change);
     },
-    /** Takes in the mark of all lists, which every reconnect and every poll brings. */
+    /**
+     * Handles the mark of all favourite lists, which arrives after every reconnect and every poll. A new mark means
+     * that a list was changed.
+     */
     all(mark: string): void {
       const isMissed = known !== undefined && known !== mark;
       known = mark;

@@ -12,8 +12,8 @@ import { followEventStream } from './event-stream.ts';
 import { watchListVersions } from './list-version-watch.ts';
 
 /**
- * Time in ms without input after which the page stops following changes, so an unused page does not keep its session
- * alive.
+ * Time in ms without input after which the page stops following changes. Otherwise an unused page would keep its
+ * session alive.
  */
 const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;

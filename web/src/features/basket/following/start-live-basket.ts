@@ -4,8 +4,8 @@ import type { BasketStore } from '../basket-store.ts';
 import { askBasket } from '../edits/basket-calls.ts';
 
 /**
- * Leaves the shown basket after it was ordered or deleted elsewhere: shows the basket it was merged into, or after
- * a change of the user's own the current one, or else says that the basket is gone.
+ * Leaves a basket that was ordered or deleted elsewhere. Shows the basket it was merged into; the current basket if the
+ * user did this in another tab; otherwise a message that the basket is gone.
  */
 export async function leaveGone(
   current: Pick<BasketStore, 'server' | 'purge' | 'load' | 'replace'>,

@@ -37,7 +37,7 @@ export function groupLines(lines: readonly LineItem[]): LineGroup[] {
 }
 
 /**
- * Creates a grouping that reuses its last result: if only quantities changed, the groups stay, and those without a
+ * Creates a function that groups lines and reuses its last result. When only quantities changed, groups without a
  * changed line stay the same objects.
  */
 export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {

@@ -6,8 +6,8 @@ export function lineKey(productId: string, unitCode: string, quickSaleId?: strin
 }
 
 /**
- * Returns true when a line has this key. Does not build the line's own key, because every key press compares all lines
- * of a long basket.
+ * Returns true when a line has this key. Compares the parts of the key instead of building it, because every key press
+ * compares all lines of a long basket.
  */
 export function isLineOf(
   line: LineItem,

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Starts selecting lines of the basket, or selects exactly the given ones. */
+/** Turns selection on with exactly the given lines selected. */
 export function chooseLines(lines: readonly LineItem[]): void {
   set(new Set(lines.map(keyOfLine)));
 }

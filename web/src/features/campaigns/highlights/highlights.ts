@@ -7,7 +7,7 @@ interface ListedProduct {
   SupplierNumber: string | null;
 }
 
-/** Chooses one of several campaigns that ask for the same position in a list. */
+/** Chooses a campaign when several campaigns ask for the same position in a list. */
 export type Draw = (place: string, candidates: readonly Campaign[]) => Campaign | undefined;
 
 /** The campaigns that highlight products in the lists of a page. */

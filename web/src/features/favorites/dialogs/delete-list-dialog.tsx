@@ -18,7 +18,10 @@ export interface DeleteListDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a list is deleted; a list that another customer shares is only removed from the own lists (FAV-02). */
+/**
+ * Asks before a list is deleted. A list that another customer shares with the user is only removed from the user's own
+ * lists (FAV-02).
+ */
 export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
         const destinationCustomerId = pageContext().customer?.Id ?? '';
         await call(unshareFavoriteList, { params, query: { destinationCustomerId } });
       } else await call(deleteFavoriteList, { params });
-      // Opens the overview before refreshing, so that the deleted list is not read again.
+      // Opens the overview first. Otherwise this page would request the deleted list again.
       await navigate({ to: '/favorites' });
       await refreshLists(client);
       const sentence = label(`lists.${kind}Done`, { name: list.Name });

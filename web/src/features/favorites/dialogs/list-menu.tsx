@@ -23,11 +23,11 @@ const asks: readonly string[] = ['rename', 'share', 'copy', 'delete'] satisfies 
 
 export interface ListMenuProps {
   list: FavoriteList;
-  /** Filters and order of the files; without them, the whole list in its own order. */
+  /** Filters and sort order of the downloaded files; without them, files contain the whole list in its own order. */
   asked?: ListParameters;
 }
 
-/** All that can be done with a list as a whole; what its reader may not do is left out. */
+/** A menu with the actions on a whole list. Actions that the user may not perform are left out. */
 export function ListMenu({ list, asked = {} }: ListMenuProps) {
   const delivery = useBasketFrame();
   const [dialog, setDialog] = useState<Asked>();

@@ -14,15 +14,15 @@ import { refreshLists } from '../favorites-data.ts';
 import { nameFault, typedNameFault } from './name-faults.ts';
 
 export interface NameDialogProps {
-  /** The list that gets another name; without one, a new list is created. */
+  /** The list to rename. Without it, the dialog creates a new list. */
   list?: Pick<FavoriteList, 'Id' | 'Name'>;
-  /** Products of a new list. */
+  /** Products to put on the new list. */
   productIds?: readonly string[];
   onClose: () => void;
   onSaved?: (list: FavoriteList) => void;
 }
 
-/** Asks for the name of a new list, or for another name of a list (FAV-02). */
+/** Dialog that asks for the name of a new list or a new name of a list (FAV-02). */
 export function NameDialog({ list, productIds, onClose, onSaved }: NameDialogProps) {
   const client = useQueryClient();
   const formId = useId();

@@ -3,7 +3,9 @@ import { errorCodeOf } from '../../../lib/http/api-error.ts';
 import { label } from '../../../lib/labels.ts';
 import { exceptionMessage } from '../exception-message.ts';
 
-/** Returns the fault of a list's name: in use by another list, or what the server says. */
+/**
+ * Returns the error message after the server refused a list's name: the name is in use, or the server's own message.
+ */
 export function nameFault(error: unknown): string {
   const isTaken = [createFavoriteList, renameFavoriteList].some(
     (declared) => errorCodeOf(declared, error) === 'nameExistsInList',
@@ -11,7 +13,7 @@ export function nameFault(error: unknown): string {
   return isTaken ? label('lists.nameInUse') : exceptionMessage(error) || label('favorites.failed');
 }
 
-/** Returns the fault of a name as it is typed; undefined when it can be sent. */
+/** Returns the error message for a typed name; undefined when the name can be sent. */
 export function typedNameFault(name: string): string | undefined {
   return name.trim() === '' ? label('favorites.nameMissing') : undefined;
 }

@@ -24,7 +24,7 @@ import { ReadProducts } from './read-products.tsx';
 
 export interface PasteDialogProps {
   onClose: () => void;
-  /** Where the products go: on a new list, or at the end of an existing one. */
+  /** Where the products are added: to a new list, or at the end of an existing list. */
   to: { kind: 'new'; onMade: (list: FavoriteList) => void } | { kind: 'list'; id: string };
 }
 
@@ -33,7 +33,10 @@ interface Draft {
   text: string;
 }
 
-/** Returns the product that each line means until the user chooses: the best one, unless the reader is unsure. */
+/**
+ * Returns the best product for each line, which is used until the user chooses another. Lines without a sure match have
+ * none.
+ */
 function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
   return new Map(
     lines.flatMap(({ Index, Candidates, IsAsked }) => {
@@ -50,8 +53,8 @@ function say(count: number): void {
 }
 
 /**
- * Puts the products of a pasted text, whose lines are numbers or names, on a list; the user sees what each line was read
- * as first.
+ * Dialog that adds products to a list from a pasted text of product numbers or names. The user first sees how each line
+ * was understood.
  */
 export function PasteDialog({ onClose, to }: PasteDialogProps) {
   const client = useQueryClient();

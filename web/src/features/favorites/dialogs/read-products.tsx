@@ -6,12 +6,15 @@ const leftOut = 'none';
 
 export interface ReadProductsProps {
   reading: Reading;
-  /** The product of each line by the line's index; a line without one is left out. */
+  /** The chosen product of each line, by the line's index. Lines without a product are left out. */
   chosen: ReadonlyMap<number, string>;
   onChoose: (chosen: ReadonlyMap<number, string>) => void;
 }
 
-/** The lines of a pasted text and the product that each means; what is uncertain is chosen here. */
+/**
+ * The lines of a pasted text with the product found for each. The user chooses the product where the match is
+ * uncertain.
+ */
 export function ReadProducts({ reading, chosen, onChoose }: ReadProductsProps) {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
   const choose = (line: ReadLine, id: string) => {

@@ -20,7 +20,10 @@ export interface ToCustomerDialogProps {
   onClose: () => void;
 }
 
-/** Returns the fault of a copy: customer not found, or a general sentence for any other (specification 8). */
+/**
+ * Returns the error message when a list could not be copied: the customer was not found, or a general message
+ * (specification 8).
+ */
 function copyFault(error: unknown): string {
   const isUnknown = errorCodeOf(copyFavoriteList, error) === 'customerNotFound';
   return label(isUnknown ? 'lists.customerNotFound' : 'lists.copyFailed');
@@ -43,7 +46,7 @@ async function share(list: Pick<FavoriteList, 'Id' | 'Name'>, customer: string):
   return label('lists.shared', { name: list.Name, customer: name });
 }
 
-/** Shares a list with another customer of the user, read-only, or copies it there (FAV-03). */
+/** Dialog that gives another of the user's customers read-only access to a list, or a copy of the list (FAV-03). */
 export function ToCustomerDialog({ kind, list, onClose }: ToCustomerDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string>();

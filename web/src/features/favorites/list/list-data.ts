@@ -7,7 +7,10 @@ import { useBasketFrame, useBasketValue } from '../../basket/basket-data.ts';
 import { type Delivery, deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { createEntryMemory } from './list-entries.ts';
 
-/** Products of a list that are shown at first, and that a page of the server holds at most (specification 9). */
+/**
+ * Number of products of a list that are shown first. It is also the largest page that the server returns (specification
+ * 9).
+ */
 export const shownAtFirst = limits.favoritePageSize;
 
 /** Returns a query for one page of a list in its own order, for a delivery day. */
@@ -19,8 +22,8 @@ export function listPage(id: string, page: number, delivery: Delivery) {
 }
 
 /**
- * Reads a favourite list for a delivery day: its first 400 products, or all when `isWhole`. Products and rows that did
- * not change keep their objects when the list is read again.
+ * Loads a favourite list for a delivery day: its first 400 products, or all if `isWhole`. When the list is loaded
+ * again, unchanged products and rows stay the same objects.
  */
 export function useListOn(id: string, delivery: Delivery, { isWhole = false, isReady = true } = {}) {
   const client = useQueryClient();
@@ -28,7 +31,8 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
     ...listPage(id, 1, delivery),
     enabled: isReady,
     placeholderData: keepPreviousData,
-    // A list that was deleted or is no longer shared must not be shown from memory.
+    // A failed request is not retried. The list may have been deleted or no longer be shared, and retrying would keep
+    // its stored copy on the screen.
     retry: false,
   });
   const pages = isWhole ? (first.data?.Page.TotalPages ?? 1) : 1;
@@ -41,7 +45,7 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
   const answers = [first.data, ...others.map(({ data }) => data)];
   const isMixed = answers.some((answer) => answer && answer.Version !== first.data?.Version);
   const isFetching = [first, ...others].some((each) => each.isFetching);
-  // Pages that were read before and after a change do not make one list.
+  // Pages of different versions do not fit together, so all pages are loaded again.
   useEffect(() => {
     if (isMixed && !isFetching) void refreshAll(client, [readFavoriteList]);
   }, [isMixed, isFetching, client]);
@@ -51,9 +55,9 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
   return {
     list: first.data,
     entries,
-    /** True while the pages are of different versions of the list. */
+    /** True while the loaded pages belong to different versions of the list. */
     isMixed,
-    /** True while the rest of a long list is on its way. */
+    /** True while the remaining pages of a long list are being loaded. */
     isFilling: isWhole && !isComplete && first.data !== undefined && first.data.Page.TotalResults > 0,
     isError: first.isError && first.data === undefined,
     isPlaceholder: first.isPlaceholderData,

@@ -7,16 +7,16 @@ import { sharedByMost } from '../../../ui/goods/shared-by-most.ts';
 import { defaultUnit } from '../../products/unit-text.ts';
 import type { ListParameters, ListSort } from './list-parameters.ts';
 
-/** A product of a favourite list, and its place and notes on the list. */
+/** A product of a favourite list, with its position and notes on the list. */
 export interface ListEntry {
   product: ProductSnapshot;
   row: FavoriteRow;
 }
 
-/** A part of a list with a heading: a section of the list, or a product group. */
+/** A group of products under one heading: a section of the list, or a product group. */
 export interface ListGroup {
   id: string;
-  /** Null for a list without parts. */
+  /** Null for a list without groups. */
   title: string | null;
   glyph: string | null;
   entries: ListEntry[];
@@ -32,8 +32,8 @@ interface ListPage {
 }
 
 /**
- * Creates a function that returns the entries of the pages up to the first that is missing. An entry keeps its object
- * while its product and row keep theirs, and so does the list of all entries.
+ * Creates a function that returns the entries of the loaded pages, up to the first missing page. Entries whose product
+ * and row are unchanged stay the same objects; so does the array of all entries.
  */
 export function createEntryMemory(): (pages: readonly (ListPage | undefined)[]) => readonly ListEntry[] {
   let known: ReadonlyMap<string, ListEntry> = new Map();
@@ -50,7 +50,7 @@ export function createEntryMemory(): (pages: readonly (ListPage | undefined)[]) 
   };
 }
 
-/** Returns the products with their rows, in the order of the products; a product without a row is left out. */
+/** Returns the products with their rows, in the order of the products. Products without a row are left out. */
 export function entriesOf(
   products: readonly ProductSnapshot[],
   rows: readonly FavoriteRow[],
@@ -65,13 +65,16 @@ export function entriesOf(
   });
 }
 
-/** Returns the sales unit a list orders: the one the customer usually buys, otherwise the product's default. */
+/**
+ * Returns the sales unit in which a list orders a product: the unit the customer usually buys, otherwise the product's
+ * default unit.
+ */
 export function orderedUnit({ product, row }: ListEntry): SalesUnit | undefined {
   const usual = product.SalesUnits.Values.find(({ Code }) => Code === row.Usual?.SalesUnitCode);
   return usual ?? defaultUnit(product);
 }
 
-/** Returns the entries that the text and filters of an address let through. */
+/** Returns the entries that match the text and the filters of the URL. */
 export const filteredEntries = (
   entries: readonly ListEntry[],
   { text, deliverable, organic, bought }: ListParameters,
@@ -84,8 +87,8 @@ export const filteredEntries = (
   });
 
 /**
- * Cuts sorted entries into groups: by the list's sections in its own order, by product group when sorted so, otherwise
- * one group without a heading.
+ * Splits sorted entries into groups: by section in the list's own order, by product group when sorted by group,
+ * otherwise one group without a heading.
  */
 export function groupedEntries(
   entries: readonly ListEntry[],
@@ -120,6 +123,6 @@ function byCategory(entries: readonly ListEntry[]): ListGroup[] {
   });
 }
 
-/** Returns the picture of the product group that most products of a section are of; null for a mixed one. */
+/** Returns the icon of the product group that most products of a section belong to; null if no group has a majority. */
 export const glyphOf = (entries: readonly ListEntry[]): string | null =>
   sharedByMost(entries.map((entry) => groupOf(entry)?.Glyph ?? null)) ?? null;

@@ -2,7 +2,7 @@ import type { FavoriteSort } from '@engros/contracts/favorites/details.ts';
 
 type Given = Record<string, unknown>;
 
-/** Orders of a list besides its own. */
+/** Sort orders of a list, besides the order that the kitchen gave it. */
 export const listSorts = ['category', 'name', 'number', 'latest', 'times'] as const satisfies FavoriteSort[];
 export type ListSort = (typeof listSorts)[number];
 
@@ -11,10 +11,13 @@ export type ListFlag = (typeof listFlags)[number];
 
 const longestText = 100;
 
-/** The text, filters and order in the address of a list; the print view and the files take the same (FAV-05). */
+/**
+ * The text, filters and sort order in the URL of a list. The print view and the downloaded files use the same
+ * parameters (FAV-05).
+ */
 export type ListParameters = { text?: string; sort?: ListSort } & { [flag in ListFlag]?: 'True' };
 
-/** Returns the valid parameters; a filter is on only for the exact text True (specification 5). */
+/** Returns the valid parameters. A filter is active only if its value is exactly `True` (specification 5). */
 export function listParameters(given: Given): ListParameters {
   const sort = listSorts.find((each) => each === given.sort);
   const found: ListParameters = {
@@ -25,14 +28,14 @@ export function listParameters(given: Given): ListParameters {
   return found;
 }
 
-/** Returns true when the parameters leave products out. */
+/** Returns true when the parameters hide some products; a sort order hides none. */
 export function narrows({ sort: _, ...filters }: ListParameters): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** The parameters of a print view: those of the list, and the day that its prices are for. */
+/** Parameters of the print view: those of the list, and the delivery day whose prices are shown. */
 export interface PrintParameters extends ListParameters {
-  /** yyyy-MM-dd. */
+  /** Date as `yyyy-MM-dd`. */
   expectedDeliveryDate?: string;
   preSaleId?: string;
 }

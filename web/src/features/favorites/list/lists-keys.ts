@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { allLists } from '../favorites-data.ts';
 
-/** Opens another list with Alt and its number in the overview, 1 to 9. */
+/** Alt with a digit from 1 to 9 opens the list in that position of the overview. */
 export function useListsKeys(): void {
   const { data: lists } = useQuery(allLists());
   const navigate = useNavigate();

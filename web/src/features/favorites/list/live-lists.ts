@@ -11,7 +11,10 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { toast } from '../../notices/toasts.ts';
 import { refreshLists } from '../favorites-data.ts';
 
-/** Listens to changes of lists, and to that some were missed while there was no connection. */
+/**
+ * Calls `hear` when a list was changed, and `hearMissed` when changes may have been missed while the connection was
+ * down.
+ */
 function listenToLists(hear: (change: FavoriteListChange) => void, hearMissed: () => void): () => void {
   const ends = [listen('favoriteListChanged', hear), listen('favoriteListsMissed', hearMissed)];
   return () => {
@@ -19,7 +22,7 @@ function listenToLists(hear: (change: FavoriteListChange) => void, hearMissed: (
   };
 }
 
-/** Reads the lists again when a list is made, changed or gone elsewhere. */
+/** Loads the lists again when a list was created, changed or deleted elsewhere. */
 export function useLiveLists(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,8 +32,8 @@ export function useLiveLists(): void {
 }
 
 /**
- * Follows one list: reads it again when it was changed elsewhere, and shows the overview when it is gone. `isKnown` says
- * that the page has shown a version already; `takesIn` lets the page read the list in its own time, by returning true.
+ * Loads a list again when it was changed elsewhere, and opens the overview when it was deleted. `isKnown` tells whether
+ * the page already shows a version. `takesIn` returns true when the page itself will load the list later.
  */
 export function useLiveList(
   listId: string,
@@ -44,7 +47,7 @@ export function useLiveList(
     void navigate({ to: '/favorites', replace: true });
   };
   const read = (version: number) => {
-    // Version 0 tells of the sharing of the list, not of the list itself.
+    // Version 0 means that the sharing of the list changed, not its content.
     const isTaken = version > 0 && takesIn(version);
     const lists = [listFavoriteLists, readNavigationFavorites];
     void (isTaken ? refreshAll(client, lists) : refreshLists(client));

@@ -6,7 +6,7 @@ import { useBasketFrame } from '../../basket/basket-data.ts';
 import { deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { toast } from '../../notices/toasts.ts';
 
-/** Size of the print view's window (specification 2.2). */
+/** Features of the print view's window, with its size in pixels (specification 2.2). */
 const popup = 'popup,width=950,height=900';
 
 export interface PrintButtonProps {
@@ -16,7 +16,7 @@ export interface PrintButtonProps {
   asked: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Opens the print view in a window of its own. */
+/** A button that opens the print view in a new window. */
 export function PrintButton({ path, asked }: PrintButtonProps) {
   const router = useRouter();
   const delivery = useBasketFrame();

@@ -6,14 +6,17 @@ import { toast } from '../../notices/toasts.ts';
 import { isOrderable } from '../../products/product-status.ts';
 import { type ListEntry, orderedUnit } from './list-entries.ts';
 
-/** A quantity of a product, in the sales unit that it is ordered in. */
+/** The quantity of a product to order, and its sales unit. */
 export interface Wanted {
   product: ProductSnapshot;
   unit: SalesUnit;
   quantity: number;
 }
 
-/** Returns what a press puts in the basket: at most what is in stock, of products that are not in it yet. */
+/**
+ * Returns what will be added to the basket. Products that are already in the basket are left out, and quantities are
+ * limited to the stock.
+ */
 function missingOf(wanted: readonly Wanted[]): Wanted[] {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
   return wanted.flatMap(({ product, unit, quantity }) => {
@@ -28,7 +31,7 @@ function put(puts: readonly Wanted[], quantityOf: (put: Wanted) => number): void
 }
 
 /**
- * Puts the usual quantity of each product in the basket and offers to undo it. Products in the basket keep their
+ * Adds the usual quantity of each product to the basket, with an undo. Products already in the basket keep their
  * quantity.
  */
 export function putUsual(entries: readonly ListEntry[]): void {
@@ -43,7 +46,7 @@ export function putUsual(entries: readonly ListEntry[]): void {
   );
 }
 
-/** Does the same with usual quantities that are known already. */
+/** Like `putUsual`, but the caller already knows the usual quantities. */
 export function putUsualAmounts(usual: readonly Wanted[]): void {
   putAndTell(usual, 'lists.nothingUsual');
 }
@@ -58,7 +61,7 @@ function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lis
   toast(sentence, count === 0 ? {} : { undo });
 }
 
-/** Puts the chosen products in the basket, each in its usual quantity, or one of what was never bought. */
+/** Adds the usual quantity of each chosen product to the basket; 1 for a product that was never bought. */
 export function putChosen(entries: readonly ListEntry[]): void {
   const wanted = entries.flatMap((entry): Wanted[] => {
     const unit = orderedUnit(entry);

@@ -7,7 +7,10 @@ import { setLineQuantity, useLineQuantity } from '../../basket/basket-data.ts';
 import { countOfUnit, unitCalled } from '../unit-text.ts';
 import { refusal } from './refusal.tsx';
 
-/** Returns the sales unit with the fewest base units, which "add single" adds to what was never bought (specification 9). */
+/**
+ * Returns the sales unit with the fewest base units. "Add single" adds this unit of products that were never bought
+ * (specification 9).
+ */
 export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
   return SalesUnits.Values.reduce<SalesUnit | undefined>(
     (smallest, unit) => (smallest && smallest.Quantity <= unit.Quantity ? smallest : unit),
@@ -22,7 +25,7 @@ export function singleUnit(product: ProductSnapshot): SalesUnit | undefined {
 
 export interface AddSingleProps {
   product: ProductSnapshot;
-  /** Called with the reason when the quantity cannot be increased. */
+  /** Called with the reason when the user may not increase the quantity further. */
   onRefused: (message: string) => void;
 }
 

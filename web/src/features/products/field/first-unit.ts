@@ -11,7 +11,10 @@ export function firstUnit(product: ProductSnapshot, { basket }: BasketView): Sal
   return inBasket ?? unitCalled(product, product.LatestPurchaseUnit) ?? defaultUnit(product);
 }
 
-/** Returns the unit with this GTIN; 8, 12, 13 and 14 digits of the same number are equal. */
+/**
+ * Returns the unit with this GTIN. Leading zeros are ignored, because the same GTIN can be written with 8, 12, 13 or 14
+ * digits.
+ */
 export function unitOfGtin(product: ProductSnapshot, code: string): SalesUnit | undefined {
   if (!/^\d{8,14}$/.test(code)) return undefined;
   return product.SalesUnits.Values.find((unit) => unit.Gtin !== null && Number(unit.Gtin) === Number(code));

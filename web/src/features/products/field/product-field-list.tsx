@@ -25,8 +25,8 @@ export function ListedField(props: ProductFieldProps & { takesFocus: RefObject<b
       inputValue={props.text}
       onInputChange={props.onText}
       allowsCustomValue
-      // The list opens before the response arrives and is invisible without products. An empty field has no list,
-      // because an open list hides the rest of the page from screen readers.
+      // The list may be open while it is empty, because it opens before the response arrives. With an empty field it
+      // stays closed, because an open list hides the rest of the page from screen readers.
       allowsEmptyCollection={props.text.trim() !== ''}
       menuTrigger="input"
       selectedKey={chosenId ?? null}

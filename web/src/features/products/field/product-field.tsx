@@ -66,8 +66,8 @@ export interface ProductFieldProps {
 const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
 
 /**
- * A field for one product by number or name, with suggestions. The code of the suggestion list is loaded after the page
- * is shown. Until then this is a plain field, whose text and focus the final field takes over.
+ * A field to find one product by number or name. It is a plain field until the code of the suggestion list is loaded;
+ * the field with suggestions then takes over its text and focus.
  */
 export function ProductField(props: ProductFieldProps) {
   const isTypedIn = useRef(false);
@@ -78,7 +78,7 @@ export function ProductField(props: ProductFieldProps) {
   );
 }
 
-/** Plain field shown until the list is loaded. When replaced by the field with the list, stores if it had the focus. */
+/** The plain field that is shown until the list is loaded. When it is replaced, it records whether it had the focus. */
 function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
   const ownId = useId();
   const id = props.id ?? ownId;

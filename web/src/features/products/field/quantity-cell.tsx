@@ -15,7 +15,7 @@ export interface QuantityCellProps {
   unit: SalesUnit;
   /** The quick sale that the quantity belongs to. */
   sale?: QuickSaleOption;
-  /** Unit in the field's accessible name, when the unit's own word is not enough. */
+  /** The unit as named in the field's accessible name, used when the unit's own name is not clear enough. */
   unitText?: string;
   usual?: number | undefined;
   size?: 'normal' | 'tile';

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { highlightRow } from '../highlight-row.ts';
 
-/** Attribute of a list in which the arrow keys move between the quantity fields. */
+/** Marks a list in which the arrow keys move between the quantity fields. */
 export const rungsAttribute = { 'data-rungs': '' } as const;
 
-/** Event sent to a list with `data-rung-page` pages when the keyboard focus is at the end of a page. */
+/** Name of the event that a list with `data-rung-page` pages receives when the focus reaches the end of a page. */
 export const pageEndEvent = 'rungpageend';
 
 /** Returns the quantity fields within an element, in document order. */
@@ -19,7 +19,7 @@ export function goToField(field: HTMLInputElement): void {
   highlightRow(field);
 }
 
-/** Focuses the next or previous quantity field of the page (`data-rung-page`) or list; stays at either end. */
+/** Focuses the next or previous quantity field of the page (`data-rung-page`) or list. Does nothing at either end. */
 export function moveToRung(from: Element, step: 1 | -1): void {
   const list = from.closest('[data-rung-page]') ?? from.closest('[data-rungs]');
   if (!list) return;
@@ -40,8 +40,8 @@ function moveToPage(from: Element, step: 1 | -1): void {
 }
 
 /**
- * Handles ↑ and ↓ in a quantity field: in a list they move between fields, with Ctrl between pages; elsewhere they
- * step the number.
+ * Handles ↑ and ↓ in a quantity field. In a list they move to the next field, and with Ctrl to the next page. Elsewhere
+ * they change the quantity by one.
  */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.metaKey || event.altKey || event.shiftKey) return;

@@ -11,8 +11,8 @@ export interface SampleLockProps {
 }
 
 /**
- * Shows the reason instead of the control while no sample can be added, because the order is too small or has the
- * maximum number of samples. A sample in the basket can still be removed (CAT-09).
+ * While no free product sample can be added, shows the reason instead of the control: the order is too small or already
+ * has all allowed samples. A sample in the basket can still be removed (CAT-09).
  */
 export function SampleLock({ product, children }: SampleLockProps) {
   const reason = useSampleLock();

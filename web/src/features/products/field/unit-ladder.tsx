@@ -22,13 +22,16 @@ import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
-  /** True to leave out the line "2 krt. i kurven" (2 cases in the basket), as in a nested replacement. */
+  /**
+   * True to leave out the line "2 krt. i kurven" (2 cases in the basket), for example in a replacement shown inside
+   * another product.
+   */
   isShort?: boolean;
-  /** True to also show quick sales that are not available on the day, with their last delivery day. */
+  /** True to also show quick sales that cannot be ordered for the chosen day, with their last delivery day. */
   showsAllSales?: boolean;
 }
 
-/** All units and quick sales of a product, in the same four columns. */
+/** All sales units and quick sales of a product. Each has the same four columns. */
 export function UnitLadder({ product, isShort = false, showsAllSales = false }: UnitLadderProps) {
   const display = usePriceDisplay();
   const [message, setMessage] = useState('');
@@ -139,7 +142,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
   );
 }
 
-/** Returns the last delivery day of a quick sale that is not available on the day. */
+/** Returns a text with the last delivery day of a quick sale that cannot be ordered for the chosen day. */
 function notTodayText({ LastDeliveryDate }: QuickSaleOption): string {
   return label('product.lastDelivery', { day: shortDay(LastDeliveryDate) });
 }
@@ -161,7 +164,7 @@ function quickSaleNote(sale: QuickSaleOption): string {
   const until = sale.BestBefore
     ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
     : label('product.deliveredUntil', { date: dayAndMonth(sale.LastDeliveryDate) });
-  // For a bargain, its reason is shown rather than its expiry date.
+  // A bargain (type 0) shows the reason for its price; other quick sales show their expiry date.
   const what = sale.Type === 0 ? sale.Note || until : until || sale.Note;
   const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);
   return what ? `${what} · ${left}` : left;

@@ -26,7 +26,7 @@ export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   );
 }
 
-/** Asks under a quantity whether so much is intended. Renders nothing when the quantity is usual. */
+/** Asks below an unusually large quantity whether it is intended. Shows nothing for other quantities. */
 export function UnusualQuestion({ productId, unitCode }: { productId: string; unitCode: string }) {
   const asked = useUnusualQuantity(productId, unitCode);
   if (!asked) return null;

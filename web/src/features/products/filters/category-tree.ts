@@ -24,7 +24,10 @@ function ancestorsOf(options: Options, id: string): string[] {
   return found;
 }
 
-/** Returns the categories to show: the highest level with more than one option, and the children of chosen ones. */
+/**
+ * Returns the categories to show: the highest level that offers a choice between several, and the children of chosen
+ * categories.
+ */
 export function categoryTree(options: Options, chosen: readonly string[], visible = 4): CategoryChoice[] {
   const ids = new Set(options.map((option) => option.Id));
   const childrenOf = (id: string) => options.filter((option) => option.ParentId === id);
