@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// The URL gallery.html#dark shows the dark theme, gallery.html#luftig the comfortable density.
+// `gallery.html#dark` shows the dark theme, and `gallery.html#luftig` the comfortable density.
 if (location.hash.includes('dark')) document.documentElement.dataset.theme = 'dark';
 if (location.hash.includes('luftig')) document.documentElement.dataset.density = 'comfortable';
 

@@ -2,7 +2,7 @@ import type { Language } from './labels.ts';
 
 declare global {
   interface Window {
-    /** Language of React Aria's own texts and numbers; without it, React Aria uses the browser's language. */
+    /** Language of React Aria's own texts and numbers. React Aria uses the browser's language if this is missing. */
     [ariaLocale]?: string;
   }
 }

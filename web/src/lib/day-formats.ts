@@ -124,7 +124,7 @@ export function timeSpan(from: string, to: string, language: Language = currentL
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-// Formats are cached because creating one takes a millisecond, and countdowns need one every second.
+// Formats are stored for reuse, because creating one takes a millisecond and countdowns need one every second.
 function momentFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     momentFormats.get(timeZone) ??

@@ -33,7 +33,7 @@ export function startLabels(language: Language, labels: Readonly<Record<string, 
   });
 }
 
-/** Returns the text of a label in the page's language; `count` chooses the plural form. */
+/** Returns the text of a label in the page's language. `count` decides between singular and plural. */
 export function label(key: Label, values: Readonly<Record<string, string | number>> = {}): string {
   // Handles simple labels directly, because i18next is slow and a long basket shows thousands of labels, some of which
   // change at every key press.
@@ -43,7 +43,7 @@ export function label(key: Label, values: Readonly<Record<string, string | numbe
   return typeof text === 'string' ? filled(text, values) : texts.t(key, values);
 }
 
-/** Caches the plural form per count, because Intl.PluralRules is the slowest part of a label. */
+/** Remembers the plural form of each count, because Intl.PluralRules is the slowest part of a label. */
 function pluralForm(count: number): string {
   const known = pluralForms.get(count) ?? plurals.select(count);
   pluralForms.set(count, known);
@@ -54,7 +54,7 @@ function textOf(key: string): unknown {
   return texts.getResource(texts.language, 'translation', key);
 }
 
-/** Fills in the values; `count` gets thousands separators, so that no caller writes it by itself. */
+/** Fills in the values. `count` gets thousands separators here, so that callers need not add them. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
@@ -64,7 +64,9 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
   });
 }
 
-/** Returns a label whose key comes from data, such as an error code, or undefined when there is no such text. */
+/**
+ * Returns the text of a label whose key comes from data, such as an error code. Undefined when there is no such label.
+ */
 export function labelIfAny(key: string): string | undefined {
   return texts.exists(key) ? texts.t(key) : undefined;
 }

@@ -12,8 +12,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Creates a component for the main part of a page, whose code is loaded after the page's heading. When the code cannot
- * be loaded, the whole screen fails; offline, the screen then waits for the connection (reliability F23).
+ * Creates a component for the main part of a page; its code is loaded after the page's heading. If loading fails, the
+ * whole screen fails. A screen that failed offline waits for the connection (reliability F23).
  */
 export function lazyBody<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch(throwLoadFault) }));

@@ -3,7 +3,7 @@ type Listener = () => void;
 let announcement = { text: '', number: 0 };
 const listeners = new Set<Listener>();
 
-/** Makes screen readers announce a text, through the page's polite live region. A repeated text is announced again. */
+/** Makes screen readers read a text without interrupting. The same text is read again when it is announced twice. */
 export function announce(text: string): void {
   announcement = { text, number: announcement.number + 1 };
   for (const listener of [...listeners]) listener();

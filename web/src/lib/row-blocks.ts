@@ -1,18 +1,17 @@
-/** Rows that are rendered and laid out together. */
+/** Rows that are rendered and laid out together as one block. */
 export interface RowBlock<Row> {
   id: number;
   rows: Row[];
 }
 
 /**
- * Number of rows in a block: small enough that a key press redraws little, and large enough that a long list has few
- * blocks.
+ * Number of rows in a block. With fewer rows a long list has too many blocks; with more, a key press redraws too much.
  */
 const usualSize = 10;
 
 /**
- * Creates a function that divides the rows of a list into blocks. A row stays in its first block even if earlier rows
- * are added or removed, otherwise React would create the row again and the row would lose the focus.
+ * Creates a function that divides the rows of a list into blocks. A row stays in its block when earlier rows are added
+ * or removed. Otherwise React would create the row again and it would lose the focus.
  */
 export function createRowBlocks<Row>(
   keyOf: (row: Row) => string,

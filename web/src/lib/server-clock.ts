@@ -2,8 +2,8 @@ let serverMs = Number.NaN;
 let takenAt = 0;
 
 /**
- * Sets the clock to the server's time. Later calls correct the clock after drift or sleep. The clock of the computer is
- * never read (DEL-05).
+ * Sets the page's clock to the server's time. Later calls correct it, for example after the computer slept. The
+ * computer's own clock is never used (DEL-05).
  */
 export function setServerClock(serverTime: string, ticks = performance.now()): void {
   const told = Date.parse(serverTime);

@@ -3,7 +3,7 @@ export const marks = {
   en: { thousands: ',', decimal: '.' },
 } as const;
 
-/** Puts a mark before each three digits, counted from the end. */
+/** Inserts a separator before every group of three digits, counted from the end. */
 export function grouped(digits: string, mark: string): string {
   const first = digits.length % 3;
   const groups = digits.slice(first).match(/\d{3}/g) ?? [];

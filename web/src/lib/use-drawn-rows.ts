@@ -1,14 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Number of rows rendered at once, which fill a usual window. A very tall window gets more rows with the next step. */
+/**
+ * Number of rows that are rendered first; they fill an ordinary window. Rows for taller windows follow a moment later.
+ */
 const firstRows = 16;
-/** Number of rows rendered per step, so a key press waits for one step at most. */
+/** Number of rows rendered in one step. A key press waits for at most one step. */
 const batch = 30;
 
 /**
- * Returns how many rows of a long list are rendered so far: the first rows at once, the others in steps when the
- * browser is idle, so that browser search, Tab and printing reach all rows. `isWhole` renders all rows at once, because
- * the page is about to scroll to one of them.
+ * Returns how many rows of a long list are rendered. The first ones are rendered at once, the others while the browser
+ * is idle, so that browser search, Tab and printing reach all. `isWhole` renders all, because the page will scroll to
+ * one of them.
  */
 export function useDrawnRows(rows: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(firstRows);

@@ -7,11 +7,11 @@ interface FormOptions<Draft> {
   initial: Draft | (() => Draft);
   faultsOf: (draft: Draft) => Faults<Draft>;
   /**
-   * Faults that the server found, shown at their fields. They do not block the next submit, because only the server can
-   * check again.
+   * Errors that the server found, shown at their fields. They do not block submitting again, because only the server
+   * can check whether they are corrected.
    */
   refused?: Faults<Draft>;
-  /** The request that a submit without faults starts: the result of `useCall`. */
+  /** The request that is sent when a submitted form has no errors; it comes from `useCall`. */
   request: { run: (draft: Draft) => Promise<void>; isPending: boolean; forget: () => void };
   /** Called when the user changes a field. */
   onChange?: () => void;
@@ -21,9 +21,9 @@ const withoutGaps = <Draft>(faults: Faults<Draft>): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
 
 /**
- * Returns the state of a form: its draft and its faults. Faults are shown from the first submit on and then updated
- * with every change. A submit with faults is blocked, hides an earlier error message, and makes `<Form>` focus the
- * first faulty field. A submit during a running request is ignored.
+ * Returns the state of a form. Errors appear at the first submit and are then updated with every change. Submitting
+ * with errors sends nothing and makes `<Form>` focus the first faulty field. Submitting again during a request has no
+ * effect.
  */
 export function useForm<Draft extends object>({
   initial,
@@ -51,7 +51,7 @@ export function useForm<Draft extends object>({
     setHeldBack(heldBack + 1);
   }
 
-  /** Replaces the draft by another one without faults, for example after saving. */
+  /** Replaces the values of the form, for example after saving, and hides all errors. */
   function reset(next: Draft) {
     setDraft(next);
     setSubmitted(false);

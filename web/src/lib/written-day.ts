@@ -16,7 +16,7 @@ export function readWrittenDay(text: string, today: string): string | null {
   return isDay(date) ? date : null;
 }
 
-// Also compares the date with its parsed form, because JavaScript accepts 31.02. and turns it into a day in March.
+// Converts the date and back and compares, because JavaScript accepts 31 February and turns it into a day in March.
 function isDay(date: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }

@@ -7,13 +7,13 @@ interface Props {
   report: Pick<ReportDocument, 'Language' | 'Texts'>;
 }
 
-/** Rows that a list with bars shows; its table has all of them. */
+/** Number of rows that are shown as bars; the table of the chart has all rows. */
 const barsShown = 10;
-/** More labels below the bars would overlap on a phone. */
+/** Highest number of labels below the bars. More labels would overlap on a phone. */
 const labelsAtMost = 8;
 const shortFrom = 10_000;
 
-/** One chart of a report with its title, the sentence that says what it shows, and its table. */
+/** One chart of a report with its title, a sentence that sums up the figures, and a table of the figures. */
 export function Chart({ chart, report }: Props) {
   const titleId = useId();
   return (

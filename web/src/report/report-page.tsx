@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Chart } from './report-chart.tsx';
 import { tell, useReport } from './use-report.ts';
 
-/** A built-in report in its frame: key figures, charts with their tables, and what a reader must know of them. */
+/** A built-in report inside its frame: key figures, charts with their tables, and remarks about the figures. */
 export function ReportPage() {
   const report = useReport();
   const page = useRef<HTMLDivElement>(null);

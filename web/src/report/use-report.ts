@@ -7,10 +7,16 @@ import {
 } from '@engros/contracts/reports/report-document.ts';
 import { useEffect, useState } from 'react';
 
-/** Tells the page around the frame something. Its origin is not known here; nothing of it is secret. */
+/**
+ * Sends a message to the page that contains the frame. That page's origin is unknown here, so any page could receive
+ * the message; it contains nothing secret.
+ */
 export const tell = (message: FromReport): void => window.parent.postMessage(message, '*');
 
-/** Returns the report whose token came last from the page around the frame, and the one before until it has arrived. */
+/**
+ * Returns the report for the latest token that the surrounding page sent. The previous report is returned until the new
+ * one has arrived.
+ */
 export function useReport(): ReportDocument | null {
   const [report, setReport] = useState<ReportDocument | null>(null);
   useEffect(() => {
@@ -46,7 +52,8 @@ type Failure = { status: number; message: string };
 
 async function askFigures({ token, language }: WithToken): Promise<ReportDocument | Failure> {
   try {
-    // Without a content type of its own the request needs no permission in advance.
+    // Sets no content type. The request is then a simple one, for which the browser needs no permission from the server
+    // in advance.
     const address = `${reportFiguresPath}?${refusalLanguage}=${language}`;
     const answer = await fetch(address, { method: 'POST', body: token, credentials: 'omit' });
     const body = (await answer.json()) as ReportDocument & { Message?: string };

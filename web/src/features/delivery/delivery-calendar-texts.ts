@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isOpenDay } from './delivery-days.ts';
 
-/** A day of November 2026 that is a Monday. Weekday names are formatted from dates of that week. */
+/** The 23rd of November 2026 is a Monday. Dates of its week are used to format the names of the weekdays. */
 const aMonday = 23;
 
 /** Returns the texts that all calendars of delivery days share. */

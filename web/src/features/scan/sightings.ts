@@ -1,7 +1,7 @@
-/** Time in ms without a visible code; after it, the same code counts as scanned again. */
+/** When a code has not been visible for this many ms, seeing it again counts as a new scan. */
 const againAfterMs = 800;
 
-/** Counts a code once while it stays visible, because the camera reads it several times a second. */
+/** Counts a visible code only once, although the camera reads it several times a second. */
 export function createSightings() {
   let latest: { code: string; atMs: number } | undefined;
   return {

@@ -5,8 +5,8 @@ import { type Box, coverBox, frameWindow } from './frame-box.ts';
 import { createSightings } from './sightings.ts';
 
 /**
- * Interval in ms between two reads. Pauses keep the page responsive, because the JavaScript reader takes some
- * milliseconds per read.
+ * Interval in ms between two reads of the camera. The JavaScript reader needs some milliseconds each time, and pauses
+ * keep the page responsive.
  */
 const lookEveryMs = 180;
 /** Distance in pixels by which a code may extend beyond the brackets on each side. */
@@ -65,8 +65,8 @@ export function useBarcodes({
     let isOver = false;
     const { see } = createSightings();
     element.srcObject = stream;
-    // The browser refuses to play while the page is being left. The error is ignored, because nothing more is shown
-    // then.
+    // Browsers refuse to play a video while the page is being left. The error is ignored, because the page is about to
+    // disappear.
     element.play().catch(() => undefined);
     createBarcodeReader().then(
       async (read) => {

@@ -66,7 +66,7 @@ export function createZxingReader(): BarcodeReader {
     try {
       return seen(reader.decode(new BinaryBitmap(new HybridBinarizer(source))), window, scale);
     } catch {
-      // The frame shows no code or a damaged one. No error is needed, because the next frame may succeed.
+      // The picture shows no code or a damaged one. This is not an error, because the next picture may show the code.
       return undefined;
     }
   };

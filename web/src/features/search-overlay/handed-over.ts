@@ -21,7 +21,7 @@ export function handOver(words: Omit<HandedOver, 'held'>): void {
   given = { ...words, held: [] };
 }
 
-/** Stores a key if it belongs to the quantity after an item number and Enter. Returns false for any other key. */
+/** Stores a key that belongs to the quantity typed after an item number and Enter. Returns false for any other key. */
 export function keepKey(key: string): boolean {
   const kept = heldKey(key);
   if (!given?.isSubmitted || !isNumberTerm(given.text) || !kept) return false;

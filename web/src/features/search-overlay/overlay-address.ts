@@ -55,8 +55,8 @@ function closeAt(router: AnyRouter): void {
 export function useOverlayAddress() {
   const router = useRouter();
   return useMemo(() => {
-    // Key of the history entry that is being closed. Going back takes a moment, and a second Escape in that time must
-    // not leave the page.
+    // Key of the history entry that is being closed. Going back takes a moment, and a second press of Escape during it
+    // must not leave the page.
     let closingAt: string | undefined;
     return {
       term: () => termOf(router.latestLocation),

@@ -28,8 +28,7 @@ const nothing = { phase: 'inactive', term: '', answer: undefined, isPending: fal
 
 /**
  * Creates a search that runs while the user types: `type` searches 900 ms after the last key press, `searchNow` at
- * once. A newer search cancels the older one, so an old response never replaces a newer one. An empty text is not
- * searched; it cancels the waiting search and clears the results (SRC-02).
+ * once. A new search cancels the older one. An empty text cancels the search and clears the results (SRC-02).
  */
 export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadOptions<Answer>) {
   let view: TypeAheadView<Answer> = nothing;
@@ -54,8 +53,8 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
   }
 
   /**
-   * After Enter, tries a failed search a second time, because the user waits for the response and may already type the
-   * quantity.
+   * After Enter, a failed search is tried a second time, because the user is waiting for the result and may already
+   * type the quantity.
    */
   async function askFor(term: string, isSubmitted: boolean, signal: AbortSignal): Promise<Answer> {
     try {

@@ -7,8 +7,8 @@ import { pageContext } from '../../lib/page-context.ts';
 
 /**
  * Asks the server whether the session still belongs to the page's customer and user, because another tab may have
- * switched, logged out or logged in. If it does not, the failing call itself informs the user. A page without a
- * customer has no input to lose and is reloaded (T6, T37).
+ * changed it. If not, the failed call informs the user. A page without a customer has no input to lose and is reloaded
+ * (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;
@@ -18,7 +18,7 @@ export async function checkPage(): Promise<void> {
     if (hasCustomer) raise('rightPage', {});
     else browserPage.reload();
   } catch {
-    // The call has already reported that the session changed; if the server was unreachable, the next call checks
-    // again.
+    // Errors are ignored. A changed session was already reported by the call, and after a failed connection the next
+    // call checks again.
   }
 }

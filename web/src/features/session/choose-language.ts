@@ -7,8 +7,8 @@ import type { Language } from '../../lib/labels.ts';
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
   const productId = /\/product\/([0-9A-Za-z-]{1,20})(?=\/|$)/.exec(pathname)?.[1];
-  // The current URL may start with the prefix of the previous language. The prefix is removed, so that the new language
-  // applies.
+  // The URL may start with the prefix of the previous language. The prefix is removed, because it would have priority
+  // over the new language.
   const place = (pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') || '/') + search;
   await call(changeLanguage, {
     body: {

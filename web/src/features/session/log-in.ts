@@ -15,9 +15,9 @@ interface LogInFailure {
 export type LogInBody = CallInput<typeof login>['body'];
 
 /**
- * Logs the user in, then replaces the login page by the server's redirect or `/`, so that going back does not show it
- * (ACC-01). `message` is the server's refusal or empty; `needsCode` is true when the password was right and a code is
- * required; `isPending` stays true while the browser leaves.
+ * Logs the user in and then replaces the login page, so that going back does not show it (ACC-01). `message` is the
+ * server's refusal or empty; `needsCode` means that the password was right and a code is missing; `isPending` stays
+ * true while the next page opens.
  */
 export function useLogIn() {
   const [isPending, setPending] = useState(false);

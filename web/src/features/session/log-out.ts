@@ -5,7 +5,10 @@ import { clearUserStorage, offlineCopiesForgotten } from '../../lib/browser/stor
 import { call } from '../../lib/http/call.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Ends the session and opens the server's redirect, or `/`. A failure is logged and opens `/` (ACC-02). */
+/**
+ * Ends the session and opens the URL that the server returns, or `/`. If the logout fails, the error is logged and `/`
+ * is opened (ACC-02).
+ */
 export async function logOut(): Promise<void> {
   clearUserStorage();
   leavePage();

@@ -1,4 +1,4 @@
-/** Time in ms for other tabs to answer that they have something to save. */
+/** Time in ms in which other tabs must answer if they have unsent edits. */
 const answerWithinMs = 120;
 /** Maximum time in ms to wait until other tabs have saved. */
 const saveWithinMs = 2000;
@@ -21,8 +21,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Makes other tabs send their unsent edits before the session switches to another customer, because the server refuses
- * them afterwards (T6). Waits at most 2 s for tabs with unsent edits.
+ * Asks other tabs to send their unsent edits before the session switches to another customer, because the server
+ * refuses these edits afterwards (T6). Waits at most 2 s for tabs with unsent edits.
  */
 export function letOtherTabsSave(): Promise<void> {
   const channel = openChannel();

@@ -4,7 +4,7 @@ import { localMoment } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Reports the user's visit to the server once a day (ACC-08). After a failure, the next page reports it. */
+/** Tells the server once a day that the user visited the shop (ACC-08). If this fails, the next page tries again. */
 export async function registerVisit(): Promise<void> {
   const { user, serverTime, timeZone } = pageContext();
   if (!user.IsAuthenticated) return;

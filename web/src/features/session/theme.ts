@@ -14,7 +14,7 @@ function draw(): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Sets the distance between lines. Phones keep their large fields (ui, Density). */
+/** Sets how close together rows are. Phones always have the large rows (ui, Density). */
 export function setDensity(density: UserSettings['Density'] | undefined): void {
   document.documentElement.dataset.density = density === 'Comfortable' ? 'comfortable' : 'compact';
 }
@@ -29,7 +29,7 @@ export function startTheme(): void {
 }
 
 /**
- * Applies another theme without storing it. `choose-theme.ts` also stores it, but the first page need not load that
+ * Applies another theme without saving it. Saving is in `choose-theme.ts`, so that the first page need not load that
  * code.
  */
 export function setTheme(theme: Theme): void {

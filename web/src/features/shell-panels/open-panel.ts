@@ -19,13 +19,13 @@ function show(panel: ShellPanel | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens a drawer, optionally with a subject, such as a date for the delivery days. */
+/** Opens a drawer. `about` is what the drawer is about, such as a date for the delivery days. */
 export function openPanel(panel: ShellPanel, about?: string): void {
   subject = about;
   show(panel);
 }
 
-/** Returns the subject that the open drawer was opened with, such as a date. */
+/** Returns what the open drawer is about, such as a date. */
 export function panelSubject(): string | undefined {
   return subject;
 }

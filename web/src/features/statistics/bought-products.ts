@@ -55,11 +55,11 @@ export function boughtQuery(parameters: BoughtParameters, { page, pageSize, expe
 export interface BoughtProduct {
   product: ProductSnapshot;
   habit: BuyingHabit;
-  /** The sales unit that was bought last, or the default unit when that one is no longer sold. */
+  /** The sales unit of the last purchase. If that unit is no longer sold, the product's default unit. */
   unit: SalesUnit | undefined;
 }
 
-/** Products of one category, products not bought for weeks, or all products. */
+/** A group of the list: the products of one category, the products not bought for weeks, or all products. */
 export interface BoughtGroup {
   id: string;
   /** Null for the only group of a list that is not sorted by category. */
@@ -68,7 +68,10 @@ export interface BoughtGroup {
   products: BoughtProduct[];
 }
 
-/** Returns the amount of a group in øre; null for products no longer bought, and for users who may not see prices. */
+/**
+ * Returns the amount of a group in øre. Null for the group of products no longer bought, and for users who may not see
+ * prices.
+ */
 export function amountOfGroup(
   id: string,
   sums: OutputOf<typeof readSalesStatistics>['Groups'],
@@ -79,8 +82,8 @@ export function amountOfGroup(
 const lapsed = 'lapsed';
 
 /**
- * Groups products and keeps their order: by category if the list is sorted so, with products not bought for six weeks
- * in a last group.
+ * Groups products without changing their order. A list sorted by category has one group for each category and a last
+ * group with products not bought for six weeks; any other list has a single group.
  */
 export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boolean): BoughtGroup[] {
   const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
@@ -108,7 +111,7 @@ export function boughtProducts(
   });
 }
 
-/** Reads the products of all pages, at most as many as a favourite list can hold. */
+/** Loads the products of all pages, but not more than a favourite list can hold. */
 export async function readAllBought(
   client: QueryClient,
   asked: BoughtParameters,

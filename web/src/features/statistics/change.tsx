@@ -2,7 +2,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatChange } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Returns the change of a figure in percent; null without an earlier figure to compare with. */
+/** Returns the change of a figure in percent. Null when there is no earlier figure, or the earlier figure is 0. */
 export function changeOf(now: number | null, earlier: number | null): number | null {
   return now === null || earlier === null || earlier === 0 ? null : (now / earlier - 1) * 100;
 }

@@ -10,7 +10,7 @@ interface Props {
   onSpan: (span: DateSpan) => void;
 }
 
-/** A Monday. The names of weekdays are formatted from its week. */
+/** Any Monday. Its week is used to format the names of the weekdays. */
 const aMonday = '2026-11-23';
 
 /** Two date fields for a period that ends today or earlier. */

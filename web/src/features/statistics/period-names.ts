@@ -33,7 +33,7 @@ export function spanOf(name: PeriodName, today: string): DateSpan {
   return { from, to: today };
 }
 
-/** Returns the name of the period with exactly these days; null when there is none. */
+/** Returns the name of the period that has exactly these days; null when no named period has them. */
 export function nameOfSpan({ from, to }: DateSpan, today: string, names: PeriodNames): PeriodName | null {
   return names.find((name) => to === today && spanOf(name, today).from === from) ?? null;
 }

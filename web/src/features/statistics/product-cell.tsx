@@ -4,7 +4,7 @@ import { ProductArtwork } from '../products/product-artwork.tsx';
 
 interface Props {
   row: Pick<StatisticRow, 'Id' | 'Name' | 'Artwork' | 'Tint'>;
-  /** Shows the product's number after its name. */
+  /** True to show the item number after the product's name. */
   isNumbered?: boolean;
 }
 

@@ -2,7 +2,10 @@ import { readBasketSustainability, readOrderSustainability } from '@engros/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/** Reads the figures of the basket that the server has. Figures of the previous version stay until new ones arrive. */
+/**
+ * Loads the sustainability figures of the basket. While they load, the figures of the previous version of the basket
+ * stay visible.
+ */
 export function useBasketSustainability(id: string, version: number) {
   const read = query(readBasketSustainability, { params: { id } });
   return useQuery({ ...read, queryKey: [...read.queryKey, version], placeholderData: keepPreviousData });

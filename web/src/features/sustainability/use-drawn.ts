@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Time in ms between a chart becoming visible and being drawn; it is drawn once (specification 9). */
+/** A chart is drawn this many ms after it first becomes visible (specification 9). */
 export const drawAfterMs = 500;
 
 /**
- * Returns true when the chart must be drawn: after it became visible, or at once for users who want no motion and in
- * browsers without IntersectionObserver.
+ * Returns true when the chart may be drawn. This is after it became visible; for users who want no motion and browsers
+ * without IntersectionObserver it is at once.
  */
 export function useDrawn<T extends Element>(): [RefObject<T | null>, boolean] {
   const chart = useRef<T>(null);

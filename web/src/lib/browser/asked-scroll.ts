@@ -15,8 +15,8 @@ export function askedPlace(search: string): { element: string | null; offset: nu
 }
 
 /**
- * Scrolls to the position that the URL requests, 700 ms after the page is shown (specification 9). Waits up to 5 s more
- * for an element that is still loading, and does nothing if the user scrolls first. Returns a function that cancels the
+ * Scrolls to the position in the URL 700 ms after the page is shown (specification 9), and waits 5 s longer for an
+ * element that is still loading. Does nothing once the user has scrolled. Returns a function that cancels the
  * scrolling.
  */
 export function scrollAsAsked(search: string): () => void {

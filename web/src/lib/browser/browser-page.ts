@@ -13,7 +13,7 @@ export const browserPage = {
     window.location.reload();
   },
   submit(form: HTMLFormElement): void {
-    // Calls the prototype's method, because a form field named `submit` would hide the form's own `submit` method.
+    // Calls the method of the prototype, because a form with a field named `submit` hides the form's own method.
     HTMLFormElement.prototype.submit.call(form);
   },
 };

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * True for the extra history entry that is added above the page's own entry. Going back from the extra entry closes
-     * an overlay instead of leaving the page.
+     * True for an extra history entry above the entry of the page. The browser's back button then leaves only the extra
+     * entry, which closes an overlay, and the page stays.
      */
     closesOnBack?: boolean;
   }
@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
 const open: (() => void)[] = [];
 let history: RouterHistory | undefined;
 /**
- * True while the browser is at the extra history entry above the page's own entry. Overlays that close without the back
- * button leave the extra entry in place.
+ * True while the browser is at the extra history entry. An overlay that is closed in another way than by the back
+ * button does not remove that entry.
  */
 let isAbove = false;
 
@@ -50,12 +50,15 @@ function onPop(event: PopStateEvent): void {
   const close = open.at(-1);
   if (close) {
     close();
-    // Overlays that are still open, also those that refused to close, need a new extra entry.
+    // Overlays that are still open, including those that refused to close, need a new extra entry.
     setTimeout(goAboveIfOpen);
   } else window.history.back();
 }
 
-/** Makes a new page replace the extra entry, otherwise going back from the new page would lead to that entry first. */
+/**
+ * Makes a new page replace the extra entry. Otherwise the back button would lead from the new page to the extra entry
+ * first.
+ */
 function writePagesBelow(): () => void {
   const { pushState: pushPage, replaceState: replacePage } = window.history;
   window.history.pushState = (state, unused, url) => {
@@ -82,7 +85,7 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   findPlace();
   const endWriting = writePagesBelow();
   window.addEventListener('popstate', onPop, { capture: true });
-  // A page restored from the browser's back-forward cache may be at a different entry than before.
+  // The browser's back-forward cache may restore the page at another history entry than the one where it was left.
   window.addEventListener('pageshow', findPlace);
   return () => {
     endWriting();
@@ -93,7 +96,8 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
 }
 
 /**
- * Returns true while the browser is at the extra history entry. Opening another document must then replace that entry.
+ * Returns true while the browser is at the extra history entry. When another document is opened, it must replace that
+ * entry.
  */
 export function isAbovePage(): boolean {
   return isAbove;

@@ -7,7 +7,7 @@ const rememberedMonths = 60;
 export const consentCookie = 'cookieConsent';
 
 export interface Consent {
-  /** Date in the format yyyy-MM-dd by the browser's clock, which also expires cookies. */
+  /** Date as `yyyy-MM-dd` by the browser's clock. The same clock decides when cookies expire. */
   decidedOn: string;
   allowed: readonly CookiePurpose[];
   asked: readonly CookiePurpose[];
@@ -16,8 +16,8 @@ export interface Consent {
 const listeners = new Set<() => void>();
 
 /**
- * Returns the valid choice. Undefined before the first choice, after it expires, and when a new purpose has been
- * added.
+ * Returns the user's choice. Undefined before the first choice, after it has expired, and when a purpose was added
+ * since.
  */
 export function readConsent(now = Date.now()): Consent | undefined {
   const parts = new URLSearchParams(cookieValue(consentCookie));

@@ -3,8 +3,8 @@ import { openDB } from 'idb';
 /** Beginning of the names of all caches and stores for offline use. */
 const prefix = 'engros-count-';
 /**
- * Time in ms that another tab has to close a store. After that, the browser deletes the store as soon as that tab
- * closes.
+ * Time in ms in which other tabs must close a store. Afterwards this tab stops waiting, and the browser deletes the
+ * store when they do.
  */
 const closeWithinMs = 1000;
 

@@ -26,7 +26,7 @@ export function startScrollMemory(storage: UserStorage = session()): () => void 
   };
 }
 
-/** Restores the saved scroll position 200 ms after the page is shown. Returns the function that cancels it. */
+/** Scrolls to the saved position 200 ms after the page is shown. Returns a function that cancels the scrolling. */
 export function restoreScroll(storage: UserStorage = session()): () => void {
   const top = storage.read<number>(address());
   if (!top) return () => undefined;

@@ -17,8 +17,8 @@ function keyOf(userId: string, name: string): string {
 }
 
 /**
- * Stores JSON values of one user in the browser. Full, forbidden or damaged storage counts as empty, because the
- * server has the true values.
+ * Stores JSON values of one user in the browser. If storage is full, forbidden or damaged, it behaves as if empty,
+ * because the server has the true values.
  */
 export function userStorage(userId: string | null, area: Storage = window.localStorage): UserStorage {
   const owner = userId ?? 'anonymous';
@@ -50,18 +50,19 @@ export const editsName = (customerId: string): string => `edits:${customerId}`;
 export const typedName = (customerId: string): string => `typed:${customerId}`;
 const isUnsent = /^[^:]+:(edits|typed):/;
 
-/** Storage key that exists while this browser stores pages and data for offline use. */
+/** This key exists in the storage while the browser has pages and data for offline use. */
 const offlineMark = 'offline-copies';
 export const setOfflineMark = (): void => window.localStorage.setItem(offlineMark, '1');
 export const hasOfflineCopies = (): boolean => window.localStorage.getItem(offlineMark) !== null;
 
 let forgotten: Promise<void> = Promise.resolve();
-/** Resolves when the offline copies are deleted that `clearUserStorage` deletes. */
+/** Resolves when the offline copies are deleted. `clearUserStorage` starts deleting them but does not wait. */
 export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**
- * Deletes the user's stored values except the chosen sorting, at logout and when switching customer (ACC-09). A switch
- * keeps unsent edits and typed lines until the customer is chosen again, because the server has no copy of them.
+ * Deletes the user's stored values, except the chosen sort order, at logout and when the customer is switched (ACC-09).
+ * A switch keeps unsent edits and typed lines until the customer is chosen again, because the server does not have
+ * them.
  */
 export function clearUserStorage(
   { keepsEdits = false }: { keepsEdits?: boolean } = {},

@@ -7,8 +7,8 @@ interface TrustedTypes {
 const asItIs = (text: string) => text;
 
 /**
- * Creates the Trusted Types policy with this name. The content security policy of the page must list the name, and each
- * name can be used only once per page.
+ * Creates a Trusted Types policy. The page's Content-Security-Policy must list its name, and a page can use each name
+ * only once.
  */
 export function policyOf<Rule extends string>(
   name: string,
@@ -23,12 +23,13 @@ const markup = policyOf(trustedTypeNames.markup, 'createHTML');
 const tracker = policyOf(trustedTypeNames.tracker, 'createScript');
 
 /**
- * Wraps markup that is only parsed and never inserted into the page. The page's Trusted Types policy refuses other
- * markup (T14).
+ * Marks a text as markup that is only parsed and never put into the page. The page's Trusted Types policy refuses to
+ * parse unmarked text (T14).
  */
 export const markupToRead = (text: string): string => markup.createHTML(text);
 
 /**
- * Wraps the only script that arrives as text. It is the tracker in a response, which runs only after consent (ENV-07).
+ * Marks the tracker of a response as a script that may run. It is the only script that arrives as text, and it runs
+ * only after consent (ENV-07).
  */
 export const trackerScript = (text: string): string => tracker.createScript(text);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Dialogs that block keys of the page. A toast has the role alertdialog too, but does not block keys. */
+/** Selects dialogs that block the keys of the page. Toasts also have the role alertdialog, but do not block keys. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
 
 /**

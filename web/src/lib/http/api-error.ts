@@ -27,14 +27,14 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Thrown when the page itself rejects an input before it sends a request. The message is the sentence to show. */
+/** Thrown when the page itself rejects an input without sending a request. The message is shown to the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 /**
- * Returns the error code if the endpoint declares it, otherwise undefined. The compiler can then check that the caller
- * has a message for every declared code.
+ * Returns the error's code if the endpoint declares it, otherwise undefined. With the declared codes as its type, the
+ * compiler can check that the caller has a message for each.
  */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,
@@ -44,10 +44,7 @@ export function errorCodeOf<D extends EndpointDeclaration>(
   return endpoint.errors.includes(error.code) ? (error.code as ErrorsOf<D>) : undefined;
 }
 
-/**
- * Returns the server's sentence for the user (`Message`, or `ErrorMessage`), or an empty text when the server sent
- * none.
- */
+/** Returns the server's message for the user (`Message` or `ErrorMessage`), or an empty text when there is none. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   return error.answer.Message ?? error.answer.ErrorMessage ?? '';

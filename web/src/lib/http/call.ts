@@ -34,23 +34,23 @@ export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * True when the request must continue after the page is closed. The browser limits the bodies of all such requests
-   * together to 64 KB.
+   * True when the request must continue after the page is closed. The browser allows at most 64 KB for the bodies of
+   * all such requests together.
    */
   keepalive?: boolean;
-  /** True when the caller retries by itself, so an unreachable server raises no banner. */
+  /** True when the caller itself sends the request again. A failed connection then shows no banner. */
   retriesItself?: boolean;
   /** True for background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
-  /** Value of the header X-Validation-Group. It tells the server that the caller shows the failure in its form. */
+  /** Value of the header X-Validation-Group. It tells the server that the caller shows the error inside its form. */
   group?: string;
   /** Extra headers for this request only. */
   headers?: Readonly<Record<string, string>>;
-  /** URL to open when the response has no Redirect (ACC-09). */
+  /** URL to open when the response does not name one (ACC-09). */
   orGoTo?: string;
   /** True when the opened page replaces this one in the browser history, so going back skips this page. */
   replacesPage?: boolean;
-  /** True when the page ignores a Redirect in the response because the caller navigates by itself. */
+  /** True when a Redirect in the response must be ignored, because the caller opens another page itself. */
   stays?: boolean;
 }
 
@@ -62,9 +62,9 @@ interface AnyInput {
 }
 
 /**
- * Calls the server by its contract and returns the `Model`. Throws ApiError for status 400 and above, NetworkError
- * without a response, and the browser's AbortError. Handles redirects, forms and trackers in the response and opens
- * the login when the session has ended.
+ * Sends a request as its contract describes and returns the `Model` of the response. Throws ApiError for status 400 and
+ * above, NetworkError without a response, or the browser's AbortError. Also follows redirects, forms and trackers, and
+ * opens the login when the session has ended.
  */
 export async function call<D extends EndpointDeclaration>(
   endpoint: D,
@@ -110,7 +110,7 @@ async function send(
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
-    // The body is read inside this block because a connection that breaks in the middle of the body is a network error
+    // The body is read inside this `try`, because a connection that breaks in the middle of the body is a network error
     // too.
     return { response, body: await read(response) };
   } catch (error) {
@@ -123,8 +123,8 @@ async function send(
 }
 
 /**
- * Returns a file as form data, or the body as JSON. The browser sets the content type of form data, because it chooses
- * the boundary.
+ * Returns the body as JSON, or a file as form data. For form data the browser must set the content type itself, because
+ * that contains a boundary that the browser chooses.
  */
 function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   if (file !== undefined) {
@@ -166,7 +166,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Error codes that mean that the session now belongs to another user or customer than the page (T6). */
+/** Error codes that say that the session no longer belongs to the page's user or customer (T6). */
 const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
   customerMismatch: 'customer',
   userMismatch: 'user',

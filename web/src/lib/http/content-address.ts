@@ -7,8 +7,8 @@ const base = 'https://own.invalid';
 const outsideOfLinks = /[\s\p{Cc}\\"<>]/u;
 
 /**
- * Parses a URL that an editor typed. Accepts a path of this site, or https without a user name. Returns undefined for
- * anything else, which is then not shown as a link (reliability T16).
+ * Parses a URL that an editor of the supplier typed. Accepts a path of this site, or an https URL without a user name.
+ * Anything else returns undefined and is not shown as a link (reliability T16).
  */
 export function contentAddress(address: string | null | undefined): ContentAddress | undefined {
   if (!address || outsideOfLinks.test(address) || !/^(\/(?!\/)|https:\/\/[A-Za-z0-9])/.test(address)) {

@@ -2,15 +2,15 @@ import type { Envelope } from '@engros/contracts/envelope.ts';
 import { browserPage } from '../browser/browser-page.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** Time in ms that opening another page is delayed, so that a tracker can send its data first (specification 8). */
+/** Another page is opened this many ms later, so that a tracker can send its data first (specification 8). */
 const trackerHeadStartMs = 500;
 
-/** Other origins that a response may redirect to; none so far. */
+/** Origins other than this one to which a response may redirect; there are none so far. */
 const allowedOrigins: readonly string[] = [];
 
 /**
- * Does what a response requests in addition to its Model: runs a tracker, opens a page, posts a form (ENV-06, ENV-07).
- * `orGoTo` is the URL to open when the response names none.
+ * Does what a response asks for besides its Model: runs a tracker, opens a page, or posts a form (ENV-06, ENV-07).
+ * `orGoTo` is opened when the response names no page.
  */
 export async function followAnswer(
   answer: Envelope<unknown>,

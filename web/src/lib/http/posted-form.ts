@@ -2,8 +2,8 @@ import { browserPage } from '../browser/browser-page.ts';
 import { markupToRead } from '../browser/trusted-types.ts';
 
 /**
- * Sends the form in a response (punch-out, import). Copies only the fields into a new form, so no other markup can
- * take effect. The action must be https or of this origin (ENV-06).
+ * Posts the form that a response contains (punch-out, import). Only the fields are copied into a new form, so that no
+ * other markup has an effect. The form may be sent only to https or to this origin (ENV-06).
  */
 export function postForm(markup: string, ownOrigin: string): void {
   const source = new DOMParser().parseFromString(markupToRead(markup), 'text/html').querySelector('form');
@@ -46,7 +46,7 @@ function fieldsOf(form: HTMLFormElement): [string, string][] {
 }
 
 function hiddenField(name: string, value: string): HTMLElement {
-  // A text area keeps line breaks, which browsers remove from hidden inputs.
+  // A text area is used because browsers remove line breaks from hidden inputs.
   const field = document.createElement(value.includes('\n') ? 'textarea' : 'input');
   if (field instanceof HTMLInputElement) field.type = 'hidden';
   field.name = name;

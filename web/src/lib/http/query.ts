@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
 
 /**
- * Time in ms during which a cached response is used without a new request. A change makes the affected responses
+ * For this many ms a cached response is used without a new request. A change makes the responses that it affects
  * outdated at once.
  */
 const freshMs = 30_000;
@@ -15,7 +15,7 @@ export function queryKey<D extends EndpointDeclaration>(endpoint: D, input?: Cal
   return input === undefined ? [endpoint.path] : [endpoint.path, input];
 }
 
-/** Describes a read for TanStack Query; the data is the call's `Model`. */
+/** Returns the options with which TanStack Query loads the `Model` of a call. */
 export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInput<D>) {
   return queryOptions<OutputOf<D>, Error>({
     queryKey: queryKey(endpoint, input),
@@ -24,7 +24,10 @@ export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInp
   });
 }
 
-/** Marks the cached responses of the endpoints as outdated, for every input, and reads those in use again. */
+/**
+ * Marks the cached responses of these endpoints as outdated, whatever their input. Responses that are on the screen are
+ * loaded again.
+ */
 export async function refreshAll(
   client: QueryClient,
   endpoints: readonly EndpointDeclaration[],

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { headersOf } from './call.ts';
 import { requestAddress } from './request-address.ts';
 
-/** One server-sent event. The server's retry delay arrives as an event named `retry`. */
+/** One server-sent event. A new retry delay from the server also arrives as an event, named `retry`. */
 export interface StreamEvent {
   name: string;
   data: string;

@@ -1,6 +1,6 @@
 /**
- * Returns a URL that the page may open without asking the user: a URL of this origin, reduced to its encoded path,
- * query and fragment, or a URL of an allowed origin. Returns undefined for any other URL (ENV-06, T11).
+ * Returns a URL that the page may open by itself: one of this origin, shortened to path, query and fragment, or one of
+ * an allowed origin. Returns undefined for any other URL (ENV-06, T11).
  */
 export function safeAddress(
   target: string,
@@ -11,7 +11,7 @@ export function safeAddress(
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '')
     return undefined;
   if (url.origin === ownOrigin) {
-    // Removes repeated slashes at the start, because browsers read a path that starts with `//name` as another origin.
+    // Repeated slashes at the start are removed, because browsers read a path such as `//name` as another origin.
     const path = url.pathname.replace(/^[/\\]+/, '/');
     return `${path}${url.search}${url.hash}`;
   }

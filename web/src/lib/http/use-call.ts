@@ -4,11 +4,14 @@ import { messageOf, Refusal } from './api-error.ts';
 
 interface CallOptions {
   /**
-   * Message of a failure: the label for failures without a message of the server, or a function that returns the
-   * message.
+   * The message shown after a failure. A label is used when the server sent no message; a function returns the message
+   * for an error.
    */
   failed?: Label | ((error: unknown) => string);
-  /** True when success opens another page. The call stays pending until the browser has left. */
+  /**
+   * True when a successful request opens another page. The call then counts as pending until the browser has left this
+   * page.
+   */
   leaves?: boolean;
 }
 
@@ -19,9 +22,9 @@ function sentenceOf(error: unknown, failed: CallOptions['failed']): string | und
 }
 
 /**
- * Returns `run`, which performs a request, with its pending state and the message of its last failure. Calls of `run`
- * during a request are ignored. `work` includes the steps after success. Without `failed`, only the banner shows a
- * failure. Does not use TanStack Query, because the login page must not load it.
+ * Returns `run`, which sends a request, and its state. A call of `run` during a request is ignored. `work` also
+ * contains the steps after success. If `failed` is missing, only the banner shows errors. Does not use TanStack Query,
+ * which the login page must not load.
  */
 export function useCall<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,

@@ -19,8 +19,8 @@ export interface AccountPart {
 }
 
 /**
- * Returns the parts of the account in page order. Leaves out personal parts during an impersonation, because the
- * account then belongs to another user.
+ * Returns the parts of the account page in order. Personal parts are left out during an impersonation, because the
+ * account is then another user's.
  */
 export function accountParts({
   isOwn,

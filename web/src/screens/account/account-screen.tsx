@@ -50,7 +50,7 @@ export function AccountScreen() {
   );
 }
 
-/** Returns true after the first requests of the page have finished, and stays true. */
+/** Returns true once the first requests of the page have finished. */
 function useWasSettled(): boolean {
   const isFetching = useIsFetching() > 0;
   const [wasBusy, setWasBusy] = useState(false);
@@ -69,7 +69,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
   );
   const account = useQuery({ ...query(readAccount, {}), enabled: isOwn });
   const showWanted = useEffectEvent(() => section !== undefined && show(section));
-  // Scrolls at once, and once more when the parts above have loaded, because only then do they have their final height.
+  // Scrolls at once and again when the parts above have loaded, because these change their height while loading.
   const isSettled = useWasSettled();
   const rounds = isSettled ? 2 : 1;
   useEffect(() => {

@@ -29,7 +29,9 @@ export function AccountSection({
   );
 }
 
-/** Heights of the parts once loaded, reserved so that the parts below do not move when the content arrives. */
+/**
+ * Heights that the parts have once loaded. They are reserved while a part loads, so that the parts below do not move.
+ */
 const waitingHeights = {
   customer: 'min-h-[391px] max-lg:min-h-[671px]',
   profile: 'min-h-[253px] max-lg:min-h-[370px]',

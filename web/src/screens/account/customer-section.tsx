@@ -155,7 +155,10 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
 
-/** Delivery fee and limits. Renders nothing for users who may not see prices, because the amounts are then null. */
+/**
+ * The delivery fee and its limits. Shows nothing to users who may not see prices, because the server does not send them
+ * the amounts.
+ */
 function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
   const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
   if (minimum === null || free === null || fee === null) return null;

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 
 type Day = CustomerInformation['DeliveryDays'][number];
 
-/** A day of November 2026 that is a Monday. Weekday names are formatted from dates of that week. */
+/** The 23rd of November 2026 is a Monday. Dates of its week are used to format the names of the weekdays. */
 const someMonday = 23;
 const dateOf = (weekday: number) => `2026-11-${someMonday + weekday - 1}`;
 

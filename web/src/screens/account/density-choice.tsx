@@ -6,7 +6,7 @@ type Density = UserSettings['Density'];
 
 const linesOf = { Compact: 6, Comfortable: 4 } as const;
 
-/** Choice of the distance between lines, shown as two drawings (ui, Account page). */
+/** Lets the user choose how close together rows are. The choices are shown as two drawings (ui, Account page). */
 export function DensityChoice({
   value,
   options,

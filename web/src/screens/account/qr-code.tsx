@@ -3,7 +3,7 @@ import Encoder from '@zxing/library/esm/core/qrcode/encoder/Encoder.js';
 import { useMemo } from 'react';
 import { label } from '../../lib/labels.ts';
 
-/** Width of the white border in modules (squares of the code), as the QR standard requires. */
+/** Width of the white border, in modules (the small squares of the code). The QR standard requires this width. */
 const quiet = 4;
 
 function pathOf(text: string): { size: number; path: string } {
@@ -19,8 +19,8 @@ function pathOf(text: string): { size: number; path: string } {
 }
 
 /**
- * Shows a text as a QR code. The browser draws the code, so that the secret key is sent to no other service. It is
- * black on white in the dark theme too, so that phones can read it.
+ * Shows a text as a QR code. It is drawn in the browser, so that no other service gets the secret key. It stays black
+ * on white in the dark theme, because phones could not read it otherwise.
  */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text]);

@@ -43,7 +43,8 @@ const steps = { setUp: SetUpTwoFactor, end: EndTwoFactor, renew: RenewCodes };
 function TwoFactor({ state }: { state: Account['TwoFactor'] }) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>();
-  // An admin who had to set up two-factor login first now has all rights, so the page is loaded again.
+  // An admin had to set up two-factor login before anything else. The page is reloaded, because the admin has all
+  // rights now.
   const done = () => {
     setDoing(undefined);
     if (pageContext().user.MustSetUpTwoFactor) return browserPage.goTo('/');

@@ -49,8 +49,8 @@ export function SessionsSection() {
       const count = await ending();
       toast(label('account.devicesOut', { count }));
     } catch {
-      // A failure is ignored here, because the page already shows a banner about it. A session that has ended meanwhile
-      // disappears from the list.
+      // Errors are ignored, because the page already shows a banner about them. If the session has ended in the
+      // meantime, it disappears from the list.
     }
     setPending(undefined);
     await client.invalidateQueries({ queryKey: queryKey(listSessions) });

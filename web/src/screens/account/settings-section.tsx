@@ -38,7 +38,7 @@ const pricesInOrder = [both, perUnit, perKilo];
 const languageTexts = { da: 'shell.danish', en: 'shell.english' } as const;
 type BasketItems = (typeof basketItemsDisplayModes)[number];
 
-/** Settings that take effect and are saved at once (ACC-07). Some are shown only with a customer. */
+/** Settings that are applied and saved as soon as they are changed (ACC-07). Some of them need a chosen customer. */
 export function SettingsSection() {
   const { settings } = pageContext();
   const [savedAt, setSavedAt] = useState<string>();

@@ -2,7 +2,7 @@ import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Returns the name of a basket: its presale period or its day. */
+/** Returns the name of a basket, which is its presale period or its delivery day. */
 export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'ExpectedDate'>): string {
   if (basket.PreSaleName) return basket.PreSaleName;
   return label('basket.titleForDay', {

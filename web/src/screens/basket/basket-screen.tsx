@@ -43,7 +43,7 @@ const SustainabilityPanel = lazy(async () => ({
 }));
 
 const route = getRouteApi('/shell/checkout/basket');
-/** Time in ms before the page scrolls to the first faulty line, so a screen reader can read the summary first. */
+/** Time in ms before the page scrolls to the first faulty line, so that screen readers can read the summary before. */
 const firstFaultAfterMs = 700;
 
 /** The basket page with the order button. */
@@ -60,9 +60,9 @@ export function BasketScreen() {
 }
 
 /**
- * Shows the basket named in the URL, and updates the URL when another basket is shown, for example because the user
- * chose or created one or the former basket was deleted. A reload then shows the same basket. Returns the id in the URL
- * when its basket could not be read; the URL then stays until the user chooses another basket.
+ * Shows the basket named in the URL, and writes another basket's id into the URL when that one is shown instead, so
+ * that a reload shows it too. Returns the id in the URL when its basket could not be loaded; the URL then stays until
+ * the user chooses another.
  */
 function useAddressOfBasket(named: string | undefined, shown: string | undefined): string | undefined {
   const router = useRouter();
@@ -90,7 +90,8 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
       isLoading.current = false;
       if (isLeft) return;
       if (isFound || named === undefined) follow();
-      // When the current basket cannot be read either, the baskets are away, and nothing is known of this one.
+      // If the current basket could not be loaded either, the server is at fault, and the basket in the URL may still
+      // exist.
       else if (readBasketView().status !== 'failed') setMissing(named);
     });
     return () => {
@@ -120,7 +121,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
   const barredBy = useSampleFault(basket);
-  // While the new day is unseen, no button says that it sends the order, because a press only shows the day.
+  // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
+  // that it sends the order.
   const notSent = useUnsent(basket, outcome);
   const unsent = isDayUnseen ? undefined : notSent;
   const { isPending } = order;
@@ -191,8 +193,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
 }
 
 /**
- * Focuses the summary after a refusal and then scrolls to the first fault (CHK-03, CHK-04). Returns a function that
- * shows the fault again.
+ * After a refused order, focuses the summary of errors and then scrolls to the first one (CHK-03, CHK-04). Returns a
+ * function that scrolls to it again.
  */
 function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {
   const show = () => {

@@ -26,7 +26,7 @@ export function summaryTitle(lines: number, hasField: boolean): string {
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
 }
 
-/** All faults that block the order, each with a link to its line or field. Renders nothing without faults. */
+/** Lists all faults that block the order, each with a link to its line or field. Shows nothing when there are none. */
 export function FaultSummary(props: FaultSummaryProps) {
   const { basket, submitFaults, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
   const lines = faultyLines(basket, submitFaults);

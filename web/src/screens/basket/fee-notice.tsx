@@ -10,7 +10,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** Shows how much the order is below the minimum or free delivery, and a basket it could be merged with (CHK-08). */
+/**
+ * Shows the amount that the order is below the minimum or below free delivery, and a basket with which it could be
+ * merged (CHK-08).
+ */
 export function FeeNotice({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
   if (sums === null || basket.NumberOfLines === 0) return null;
@@ -46,7 +49,10 @@ export function FeeNotice({ basket }: { basket: Basket }) {
 
 type Mergeable = BasketSummary & { ExpectedDate: string };
 
-/** Returns the earliest basket that can still be ordered and gives free delivery when merged with this one. */
+/**
+ * Returns the basket with the earliest deadline that can still be ordered and, merged with this one, reaches free
+ * delivery.
+ */
 function basketToMergeWith(
   { Id, AllBaskets, PreSale }: Basket,
   { subTotalOre, freeFromOre }: DropSize,

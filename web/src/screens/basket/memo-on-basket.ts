@@ -2,8 +2,8 @@ import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { type FunctionComponent, memo } from 'react';
 
 /**
- * Returns a function that compares props and returns true when all are the same objects. Of the prop `name`, only the
- * given fields must be the same.
+ * Returns a function that compares two sets of props. It returns true when all are the same objects; of the prop
+ * `name`, only the given fields are compared.
  */
 function isSameBut(name: string, fields: readonly string[]) {
   return (before: object, after: object): boolean => {
@@ -19,8 +19,8 @@ function fieldOf(whole: unknown, field: string): unknown {
 }
 
 /**
- * Memoises a component that shows some fields of the basket: it redraws only when one of them changes, not with every
- * quantity. A long basket responds to a key press within a frame only if the rest of the page does not redraw.
+ * Memoises a component that uses only some fields of the basket. It redraws only when one of these changes. Without
+ * this, a key press in a long basket would redraw the whole page and take longer than a frame.
  */
 export function memoOnBasket<Field extends keyof Basket, Props extends object>(
   fields: readonly Field[],
@@ -30,8 +30,8 @@ export function memoOnBasket<Field extends keyof Basket, Props extends object>(
 }
 
 /**
- * Memoises a part of a line that does not show quantity and totals. Its actions must use `lineNow`, because `line` may
- * be outdated.
+ * Memoises a part of a line that shows neither quantity nor totals. Its actions must call `lineNow`, because the
+ * quantity in `line` may be outdated.
  */
 export function memoOnLine<Field extends keyof LineItem, Props extends object>(
   fields: readonly Field[],

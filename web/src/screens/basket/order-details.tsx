@@ -19,8 +19,8 @@ const saveReference = (text: string) => editBasket({ References: { OrderReferenc
 const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() || null } });
 
 /**
- * Order size, reference, message and invoice choice of the order. A basket for a procurement system takes none of these
- * words along: its order is written there.
+ * Order size, reference, message and invoice choice. When the basket is for a procurement system only the size is
+ * shown, because that system asks for the rest.
  */
 export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
   return (

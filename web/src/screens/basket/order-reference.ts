@@ -9,18 +9,22 @@ export interface ReferenceFault {
   short: string;
 }
 
-/** Counts characters as users do, an emoji as one. */
+/** Counts characters as users do: an emoji counts as one. */
 export function characterCount(text: string): number {
   return [...text].length;
 }
 
-/** Returns the fault of the order reference: missing where the agreement requires one, or too long (CHK-04). */
+/**
+ * Returns the fault of the order reference: it is missing although the customer's agreement requires one, or it is too
+ * long (CHK-04).
+ */
 export function referenceFault({
   References,
   Rules,
 }: Pick<Basket, 'References' | 'Rules'>): ReferenceFault | undefined {
   const reference = (References.OrderReference ?? '').trim();
-  // The procurement system has the reference; a basket for it needs none (specification 5).
+  // A basket for a procurement system needs no reference, because the reference is entered in that system
+  // (specification 5).
   const isRequired = Rules.IsOrderReferenceRequired && !pageContext().user.IsPunchOutUser;
   if (isRequired && reference === '') {
     return { message: label('checkout.referenceMissing'), short: label('checkout.mustBeFilled') };

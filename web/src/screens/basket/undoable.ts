@@ -14,7 +14,7 @@ export function tellWithUndo(text: string, { undo }: Undoable): void {
   });
 }
 
-/** Shows that a change failed. The page frame reports failures such as a deleted basket itself. */
+/** Shows that a change failed. The page frame itself shows other failures, such as a deleted basket. */
 export function tellFailure(): void {
   toast(label('checkout.changeFailed'));
 }

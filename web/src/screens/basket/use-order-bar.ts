@@ -17,7 +17,10 @@ interface OrderBarParts {
   basket: Basket;
   outcome: OrderOutcome;
   unsent: Unsent | undefined;
-  /** The delivery day after a passed deadline, until the user has seen it; the button then only confirms it. */
+  /**
+   * The new delivery day after a deadline has passed. It is set until the user has seen it; the order button then only
+   * confirms the day.
+   */
   newDay: string | null;
   /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
@@ -52,7 +55,7 @@ function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'>
   return { refusal: summaryTitle(lines, hasField), remedy: { onPress: onShowFault } };
 }
 
-/** Makes the bottom bar on a phone place the order, and show there why it failed. */
+/** Puts the order button into the bottom bar of a phone. After a refused order, the bar shows why. */
 export function useOrderBar(parts: OrderBarParts): void {
   const { basket, newDay, barredBy, isPending, onSubmit } = parts;
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
 }
 
-/** Returns the outcome of a refusal; undefined when the page frame reports it (ENV-09). */
+/** Returns the outcome of a refused order. Undefined when the page frame already reports the failure (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   if (!(error instanceof ApiError)) return withoutAnswer();
   const { answer } = error;
@@ -86,8 +86,8 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
 }
 
 /**
- * Returns the parts of the basket that a message about the order depends on, as text. Comparing texts is needed
- * because pending edits create new objects with equal content.
+ * Returns, as text, the parts of the basket that a message about the order depends on. Texts are compared because every
+ * edit creates new objects, even with equal content.
  */
 function orderedIn({ LineItems, Delivery, References }: Basket): string {
   const lines = LineItems.map((line) => [keyOfLine(line), line.Quantity]);
@@ -104,20 +104,26 @@ interface OrderResult {
   refusal?: Partial<OrderOutcome> | undefined;
 }
 
-/** Hands the basket back instead of ordering it; the page is left. Loaded on demand, because few buyers need it. */
+/**
+ * Sends the basket to the procurement system instead of ordering it, and leaves the page. The code is loaded on demand,
+ * because few buyers need it.
+ */
 async function toProcurementSystem({ Id, Version }: Basket): Promise<OrderResult> {
   const { handBack } = await import('../../features/punch-out/hand-back.ts');
   await handBack({ BasketId: Id, Version });
   return {};
 }
 
-/** What the user has already agreed to. */
+/** The questions to which the user has already agreed. */
 interface Agreed {
   ignoresWarning: boolean;
   leavesTyped: boolean;
 }
 
-/** Typed lines are part of the order, so those still being looked up come first, and others are asked about. */
+/**
+ * Typed lines belong to the order. So first waits until all of them are looked up, and asks about those that could not
+ * be added to the basket.
+ */
 async function placeOrder({ ignoresWarning, leavesTyped }: Agreed): Promise<OrderResult> {
   await typedLines().settled();
   const isSaved = await flushBasket();
@@ -140,8 +146,8 @@ async function placeOrder({ ignoresWarning, leavesTyped }: Agreed): Promise<Orde
 }
 
 /**
- * Orders the basket: waits 300 ms so that a double click orders once, sends unsaved edits, then the order. Success
- * opens the receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
+ * Orders the basket after 300 ms without another press, so that a double click orders once. Sends unsaved edits first.
+ * Success opens the receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
  */
 export function useOrder(basket: Basket) {
   const navigate = useNavigate();
@@ -196,7 +202,8 @@ export function useOrder(basket: Basket) {
     },
     [isPending, start],
   );
-  // Stable functions while no order is in progress, so their users do not redraw with every key press.
+  // The functions change only when an order starts or ends, so that components that use them do not redraw with every
+  // key press.
   return {
     isPending,
     outcome,

@@ -5,14 +5,14 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { deadlineMoment } from './delivery-panel.tsx';
 
-/** An order that did not leave the browser: the message, and whether it can be sent now. */
+/** An order that could not be sent because there was no connection: the message, and whether it can be sent now. */
 export interface Unsent {
   text: string;
   canSend: boolean;
 }
 
 /**
- * Returns true when the connection is back since the failure, according to the browser or to a response of the server.
+ * Returns true when the connection has returned since the failure. The browser or a response of the server shows this.
  */
 function useLineBack(hasFailed: boolean, attempt: number): boolean {
   const [backAt, setBackAt] = useState<number>();
@@ -32,8 +32,8 @@ function useLineBack(hasFailed: boolean, attempt: number): boolean {
 }
 
 /**
- * Returns the message about an unsent order. An order is never sent later without the user: when the connection is
- * back, the page offers to send it while the deadline allows.
+ * Returns the message about an unsent order. The order is never sent later by itself. When the connection has returned,
+ * the page offers to send it, as long as the deadline allows.
  */
 export function useUnsent(
   { OrderDeadline, NumberOfLines }: Pick<Basket, 'OrderDeadline' | 'NumberOfLines'>,

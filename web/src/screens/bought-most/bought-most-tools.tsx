@@ -69,7 +69,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
   );
 }
 
-/** A filter under its name, which the filter already says to screen readers. */
+/** A filter with its name above it. The name is hidden from screen readers, because the filter itself contains it. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-1 max-sm:justify-items-stretch">

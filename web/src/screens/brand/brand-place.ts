@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Returns the user's position on a brand page, stored in the entry of the browser history. Going back restores view and
- * product; a new visit starts at the beginning.
+ * Returns where the user was on a brand page, saved in the browser's history entry. Going back restores the view and
+ * the product; a new visit starts at the top.
  */
 export function useBrandPlace() {
   const router = useRouter();

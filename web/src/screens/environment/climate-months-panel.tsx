@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 const views = ['weight', 'amount', 'co2e'] as const;
 type View = (typeof views)[number];
 
-/** Number of months that fit beside each other on a phone. */
+/** Number of months that a phone has room for. */
 const monthsOnPhone = 6;
 const badgeLines = [
   { value: 30, badge: 'Bronze' },
@@ -96,7 +96,7 @@ function toneOf(value: number | null, view: View): BarTone {
   return (value ?? 0) < 60 ? 'b' : 'a';
 }
 
-/** The first month shown, and each January, has its year below it. */
+/** The first month and every January have their year below them, because the other months do not show it. */
 function groupOf(month: ClimateMonth, view: View, isFirst: boolean) {
   const value = figureOf(month, view);
   const [year = '', number] = month.Month.split('-');

@@ -14,7 +14,10 @@ interface ConfirmedProps {
   onWithdrawn: () => void;
 }
 
-/** What was ordered of the count already, by whom and when; each can be taken back, so that it is proposed again. */
+/**
+ * What has already been ordered from this count, by whom and when. Each order can be taken back, and its quantities are
+ * then proposed again.
+ */
 export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: ConfirmedProps) {
   const withdrawal = useCall(
     async (id: string) => {

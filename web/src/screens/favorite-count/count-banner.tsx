@@ -6,7 +6,9 @@ import { timeOf } from './time-of.ts';
 
 const sentShownMs = 4000;
 
-/** Returns how many numbers were sent since they last waited, for a moment after the last one. */
+/**
+ * Returns how many waiting numbers were just sent. It stays for a moment after the last one was sent, then becomes 0.
+ */
 function useSent(waiting: number): number {
   const [most, setMost] = useState(0);
   if (waiting > most) setMost(waiting);
@@ -19,7 +21,9 @@ function useSent(waiting: number): number {
   return isSent ? most : 0;
 }
 
-/** Says whether there is a line, how many numbers wait on the phone, and when they were sent. */
+/**
+ * Shows whether there is a connection, how many counted numbers are still only on the phone, and that they were sent.
+ */
 export function CountBanner({ view, hasStore }: { view: CountView; hasStore: boolean }) {
   const { waiting, isOnline, readAt } = view;
   const [wasOffline, setWasOffline] = useState(!isOnline);

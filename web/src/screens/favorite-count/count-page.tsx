@@ -64,7 +64,7 @@ function NoPars({ onEdit }: { onEdit: (() => void) | undefined }) {
   );
 }
 
-/** Returns what is left of each product that has a par level, and what follows from it. */
+/** Returns, for the products with a par level (wanted stock), what is left, what was ordered and what to propose. */
 function useNumbers(products: readonly CountProduct[], { lines, confirmations }: CountView) {
   const withPar = useMemo(() => products.filter(({ par }) => par !== null), [products]);
   const leftNow = (product: CountProduct) => leftOf(product, lines.get(product.id));
@@ -77,14 +77,14 @@ function useNumbers(products: readonly CountProduct[], { lines, confirmations }:
   return { withPar, isCounted, next: withPar.find((product) => !isCounted(product)), proposed };
 }
 
-/** The proposal from its opening until it has slid out. */
+/** Renders the proposal from its first opening until its closing animation has ended. */
 function ProposalWhenOpen(props: ProposalDrawerProps) {
   const [isShown, setShown] = useState(false);
   if (props.isOpen && !isShown) setShown(true);
   return isShown && <ProposalDrawer {...props} onExited={() => setShown(false)} />;
 }
 
-/** Returns one object for all renders, whose handlers call the newest ones. */
+/** Returns the same object at every render. Its handlers call the latest versions of the given handlers. */
 function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
   const newest = useRef(handlers);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
 interface ParSwitchProps {
   isOn: boolean;
   isOnline: boolean;
-  /** Id of the text that says why levels cannot be edited offline. */
+  /** Id of the text that says why par levels (wanted stock) cannot be edited offline. */
   reasonId: string;
   onPress: () => void;
 }
@@ -131,7 +131,10 @@ function ParsOffline({ id, isOnline }: { id: string; isOnline: boolean }) {
   );
 }
 
-/** A list that is on the phone: its rows by shelf, and the proposal that follows from the numbers. */
+/**
+ * The page for counting a list that is stored on the phone: its products by shelf, and the order proposed from the
+ * counted numbers.
+ */
 export function CountPage({ open, list, onBack }: { open: OpenCount; list: CountList; onBack: () => void }) {
   const { session, hasStore } = open;
   const view = useCountView(session);
@@ -143,7 +146,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   const pars = usePars(list, open);
   const { withPar, isCounted, next, proposed } = useNumbers(pars.products, view);
   const [scannedIds, setScannedIds] = useState<ReadonlySet<string>>(new Set());
-  // A product that was scanned is shown without a par level too, so that a scan is never without an answer.
+  // A scanned product is shown even without a par level (wanted stock), so that every scan shows a result.
   const shown = pars.products.filter(({ id, par }) => isPar || par !== null || scannedIds.has(id));
   const counted = withPar.filter(isCounted).length;
   const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);

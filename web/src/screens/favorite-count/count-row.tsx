@@ -15,23 +15,23 @@ import { timeOf } from './time-of.ts';
 export interface CountRowProps {
   product: CountProduct;
   line: CountedLine | undefined;
-  /** Sales units that were ordered of the count already. */
+  /** How many sales units of the product have already been ordered from this count. */
   ordered: number;
   /** True for the product to count next, which is tinted. */
   isNext: boolean;
-  /** True while the field changes how many there should be instead of how many are left. */
+  /** True while the field shows the par level (wanted stock) instead of the counted stock. */
   isPar: boolean;
   maySetPar: boolean;
   readAt: string | undefined;
   handlers: CountHandlers;
 }
 
-/** What a row reports. The same object at every render, so that a number redraws its own row only. */
+/** Callbacks of a row. They must be the same object at every render, so that a new number redraws only its own row. */
 export interface CountHandlers {
   onLeft: (product: CountProduct, left: number | null) => void;
   onPar: (product: CountProduct, par: number | null) => void;
   onEnter: (productId: string, direction: 'next' | 'previous') => void;
-  /** Asks for how many there should be of a product that has no par level. */
+  /** Called to set the par level (wanted stock) of a product that has none. */
   onSetPar: (product: CountProduct) => void;
 }
 
@@ -55,7 +55,7 @@ function ShouldBe({ par }: Pick<CountProduct, 'par'>) {
   );
 }
 
-/** What to do about a product: order some, none, or count it first. */
+/** Says what to do about a product: order some, order none, or count it first. */
 function Verdict({
   product,
   left,
@@ -87,7 +87,10 @@ function Enough({ text }: { text: string }) {
   );
 }
 
-/** Says of a scanned product that nothing is proposed, because it has no par level, and offers to set one. */
+/**
+ * Tells that nothing is proposed for a scanned product because it has no par level (wanted stock), and offers to set
+ * one.
+ */
 function WithoutPar({
   product,
   maySetPar,
@@ -105,7 +108,10 @@ function WithoutPar({
   );
 }
 
-/** What another phone counted at the same time, and whether the product could be had when the list was read. */
+/**
+ * Notes at a product: what another phone counted at the same time, and whether the product was available when the list
+ * was loaded.
+ */
 function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line' | 'readAt'>): ReactNode {
   const other = line?.Other;
   const otherLeft = other && leftOf(product, other);
@@ -130,7 +136,7 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
   );
 }
 
-/** One product of the count: its picture, how many there should be, the field, and what follows from it. */
+/** One product of the count: picture, par level (wanted stock), number field, and what to order. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { product, line, ordered, isNext, isPar, readAt, handlers } = props;
   const { onLeft, onPar, onEnter } = handlers;

@@ -12,7 +12,7 @@ import './count.css';
 
 type Opened = NonNullable<ReturnType<typeof useCount>>;
 
-/** Counts what is left of a favourite list, also without a line (FAV-07). */
+/** The page that counts the stock of a favourite list. It also works offline (FAV-07). */
 export function CountScreen() {
   const { listId = '' } = useParams({ strict: false });
   const open = useCount(listId);

@@ -18,10 +18,13 @@ export interface ProposalDrawerProps {
   onExited?: () => void;
 }
 
-/** The proposal of a count, and what was ordered of it. Nothing is in the basket before it is confirmed here. */
+/**
+ * The order proposed from a count, and what was already ordered. Nothing is added to the basket before the user
+ * confirms it here.
+ */
 export function ProposalDrawer(props: ProposalDrawerProps) {
   const { session, view, confirmation, proposed, isOpen, onClose, onExited } = props;
-  // Redraws with the quantities in the basket.
+  // Makes the component redraw when quantities in the basket change.
   useBasketValue(({ basket }) => basket?.LineItems);
   const { isPending } = confirmation;
   const { isOnline, confirmations } = view;

@@ -1,10 +1,13 @@
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 
-/** A product to order, and how many of its sales units: what is missing less what was ordered of the count already. */
+/**
+ * A product to order. `quantity` is the number of sales units: the missing stock less what was already ordered from
+ * this count.
+ */
 export interface Proposed {
   product: CountProduct;
   quantity: number;
-  /** What is missing in all. */
+  /** The whole missing stock in sales units, including what was already ordered. */
   wanted: number;
 }
 

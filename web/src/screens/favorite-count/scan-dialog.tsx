@@ -9,10 +9,10 @@ import { useCamera } from '../../features/scan/use-camera.ts';
 import { label } from '../../lib/labels.ts';
 import '../../features/scan/scan.css';
 
-/** GTINs of 8, 12, 13 and 14 digits are the same number with leading zeros. */
+/** A GTIN may be written with 8, 12, 13 or 14 digits. Leading zeros are added, so that all forms are equal. */
 const wholeGtin = (code: string): string => code.padStart(14, '0');
 
-/** Finds the product of a scanned or typed code in the list on the phone, by GTIN of any of its units or item number. */
+/** Finds a product of the stored list by a scanned or typed code: the GTIN of any of its units, or its item number. */
 export function productOfCode(products: readonly CountProduct[], code: string): CountProduct | undefined {
   const isOf = (gtin: string | null) => gtin !== null && wholeGtin(gtin) === wholeGtin(code);
   return products.find(({ id, units }) => id === code || units.some(({ gtin }) => isOf(gtin)));
@@ -58,7 +58,10 @@ function Scanner({ products, onFound, onClose }: ScanDialogProps) {
   );
 }
 
-/** The scanner of the counting page: a code leads to its row. Works without a line, because the list is on the phone. */
+/**
+ * The barcode scanner of the count. A code leads to the row of its product. The scanner works offline, because the list
+ * is stored on the phone.
+ */
 export function ScanDialog(props: ScanDialogProps) {
   return (
     <ModalOverlay

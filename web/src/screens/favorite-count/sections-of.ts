@@ -4,14 +4,14 @@ import { sharedByMost } from '../../ui/goods/shared-by-most.ts';
 
 export interface CountSection {
   id: string;
-  /** Empty when the list has no sections at all. */
+  /** Name of the shelf; empty when the list has no shelves at all. */
   name: string;
-  /** Glyph of the product group that most of its products are of. */
+  /** Name of the icon of the product group to which most products of the shelf belong. */
   glyph: string | null;
   products: CountProduct[];
 }
 
-/** Returns the products by shelf, in the order of the store room; those without a shelf last. */
+/** Returns the products by shelf, in the order of the shelves. Products without a shelf come last. */
 export function sectionsOf({ sections }: CountList, products: readonly CountProduct[]): CountSection[] {
   const bySection = Map.groupBy(products, ({ sectionId }) => sectionId ?? '');
   const rest = sections.length > 0 ? label('count.noSection') : '';

@@ -13,7 +13,7 @@ import type { Proposed } from './proposed.ts';
 
 type Granted = OutputOf<typeof confirmFavoriteCount>['Granted'];
 
-/** Returns how many of the product's counted unit are in the basket. */
+/** Returns how many of the product are in the basket, in the unit in which it is counted. */
 export function inBasket({ id, unit }: Pick<CountProduct, 'id' | 'unit'>): number {
   return inBasketOf(id, unit.code);
 }
@@ -26,8 +26,9 @@ function inBasketOf(productId: string, unitCode: string): number {
 }
 
 /**
- * Puts what the server granted in the basket: at least that many of a product that was not ordered of the count before,
- * and so many more of one that was. Returns false when the basket did not answer; its queue then sends later.
+ * Adds the quantities that the server allowed. A product that was ordered from this count before gets that much more;
+ * any other product gets at least that much in total. Returns false when the server did not answer; the edits are then
+ * sent later.
  */
 async function putInBasket(granted: Granted): Promise<boolean> {
   const Products = granted.flatMap(({ ProductId, SalesUnitCode, Quantity, Before }) => {
@@ -39,15 +40,15 @@ async function putInBasket(granted: Granted): Promise<boolean> {
   return flushBasket();
 }
 
-/** Returns true when there is a basket; a page that opened without a line has none yet. */
+/** Returns true when the page has a basket. A page that was opened offline has none until it can load one. */
 async function hasBasket(): Promise<boolean> {
   if (!readBasketView().basket) await reloadBasket();
   return readBasketView().basket !== undefined && readBasketView().basket !== null;
 }
 
 /**
- * Confirms a proposal on the server, which grants each product once however many phones confirm, and puts what was
- * granted in the basket. A confirmation whose answer was lost keeps its id, so that trying again grants the same.
+ * Confirms a proposal and adds what the server allowed to the basket. If several phones confirm, the server allows each
+ * quantity once. If the response was lost, the next try has the same id and so the same result.
  */
 export function useConfirmation(session: CountSession) {
   const [isPending, setPending] = useState(false);
@@ -82,7 +83,7 @@ export function useConfirmation(session: CountSession) {
       setPending(false);
     }
   }
-  /** Begins another confirmation, after one was taken back. */
+  /** Makes the next confirmation a new one, with a new id, because an earlier one was taken back. */
   const forget = () => {
     id.current = undefined;
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 
-/** Moves the focus between the fields: to the product to count next at first, with Enter to the following one. */
+/** Moves the focus between number fields: first to the next product to count, and with Enter to the following one. */
 export function useFocusedRows(
   rows: RefObject<HTMLElement | null>,
   products: readonly CountProduct[],
@@ -10,7 +10,7 @@ export function useFocusedRows(
   function focusOn(productId: string | undefined): void {
     if (productId === undefined) return;
     const row = `[data-product="${CSS.escape(productId)}"]`;
-    // After the row is drawn, and after a dialog has closed, which returns the focus to its button.
+    // Waits until the row is rendered, and until a closing dialog has returned the focus to its button.
     setTimeout(() => rows.current?.querySelector<HTMLElement>(`${row} input`)?.focus());
   }
   function walk(productId: string, direction: 'next' | 'previous'): void {

@@ -6,7 +6,10 @@ import { isArtworkName } from '../../ui/goods/artwork.tsx';
 
 type Kept = 'count.keeping' | 'count.kept' | 'count.notKept';
 
-/** Keeps the program and the pictures of the list on the phone, and returns the text that says so. */
+/**
+ * Stores the program and the list's pictures on the phone for offline use. Returns the text that says whether this
+ * succeeded.
+ */
 export function useKeptProgram({ products }: CountList): Kept {
   const [kept, setKept] = useState<Kept>('count.keeping');
   const pictures = [
@@ -16,7 +19,7 @@ export function useKeptProgram({ products }: CountList): Kept {
   ].sort();
   const key = pictures.join(' ');
   useEffect(() => {
-    // A page that opened without a line was kept before.
+    // A page that was opened offline came from the phone, so the program is already stored.
     if (!navigator.onLine) return setKept('count.kept');
     let isOver = false;
     void keepProgram(key === '' ? [] : key.split(' ')).then((isKept) => {

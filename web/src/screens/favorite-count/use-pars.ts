@@ -9,12 +9,15 @@ import { label } from '../../lib/labels.ts';
 
 const quietMs = 500;
 
-/** A par level that was entered and not read back from the server; null takes it away. */
+/**
+ * Par levels (wanted stock) that the user entered and that were not loaded from the server again yet; null removes a
+ * level.
+ */
 type Entered = ReadonlyMap<string, number | null>;
 
 /**
- * Keeps how many there should be of each product: what was entered is shown at once and saved 500 ms after the last
- * change of the product. A level that cannot be saved gives way to the old one.
+ * Manages the par levels (wanted stock) of products. An entered level is shown at once and saved 500 ms after the last
+ * change. If saving fails, the previous level is shown again.
  */
 export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -34,7 +37,7 @@ export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
     setEntered((before) => new Map(before).set(product.id, par));
     const timer = setTimeout(async () => {
       await save(product, par);
-      // A later press has set a timer of its own.
+      // Only the timer of the latest press may remove the entered level.
       if (timers.current.get(product.id) === timer) setEntered((before) => without(before, product.id));
     }, quietMs);
     timers.current.set(product.id, timer);

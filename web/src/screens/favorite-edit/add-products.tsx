@@ -30,7 +30,10 @@ export interface AddProductsProps {
   onEdit: (edit: FavoriteEdit) => void;
 }
 
-/** Adds products to a list: one by name or number, many by their numbers (FAV-04), or what a pasted text names. */
+/**
+ * Adds products to a list: a single one by number or name, several by their numbers (FAV-04), or the products in a
+ * pasted text.
+ */
 export function AddProducts({ listId, onEdit }: AddProductsProps) {
   return (
     <Panel isEdge title={label('lists.addProducts')}>
@@ -84,7 +87,7 @@ function FindProduct({ onEdit }: Pick<AddProductsProps, 'onEdit'>) {
   );
 }
 
-/** Returns the fault of typed item numbers; undefined when they can be sent. */
+/** Returns the error message for typed item numbers; undefined when they can be sent. */
 function numbersFault(text: string): string | undefined {
   const { ids, invalid } = csvIds(text);
   if (invalid.length > 0) return invalidText(invalid);

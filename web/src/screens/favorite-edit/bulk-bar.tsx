@@ -22,7 +22,10 @@ export interface BulkBarProps {
   onNewSection: () => void;
 }
 
-/** Changes several products at once; its place is kept while none is chosen, so nothing moves. */
+/**
+ * Buttons that change all chosen products. Their space stays reserved while no product is chosen, so that nothing
+ * moves.
+ */
 export function BulkBar(props: BulkBarProps) {
   const { all, products, onChooseAll } = props;
   const count = products.length;

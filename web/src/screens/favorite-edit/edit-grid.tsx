@@ -26,7 +26,7 @@ export interface EditGridProps {
   onRenameSection: (sectionId: string) => void;
 }
 
-/** Heights in px that rows take until they are measured. */
+/** Estimated height of a row in pixels, used until the row is measured. */
 const layoutOptions = { estimatedRowHeight: 54 };
 
 const nameOf = (item: EditItem | undefined): string => {
@@ -35,8 +35,8 @@ const nameOf = (item: EditItem | undefined): string => {
 };
 
 /**
- * The products and headings of a list, to be put in order: by drag, by keyboard from the handle, or with Alt and the
- * arrow keys. Only the rows near the window are in the document.
+ * The products and headings of a list, which the user sorts by dragging, with keys from a row's handle, or with Alt and
+ * the arrow keys. Only rows near the window are rendered.
  */
 export function EditGrid(props: EditGridProps) {
   const { name, items, chosen, onChoose, onEdit } = props;

@@ -4,7 +4,7 @@ import type { Key, Selection } from 'react-aria-components';
 import { glyphOf, type ListEntry } from '../../features/favorites/list/list-entries.ts';
 import { editId } from './undo-edits.ts';
 
-/** The heading of a section as an item of the list; the products without a section have one without id. */
+/** The heading of a section. The products without a section also have a heading, whose section is null. */
 export interface SectionItem {
   key: string;
   kind: 'section';
@@ -24,7 +24,7 @@ export type EditItem = SectionItem | ProductItem;
 const sectionPrefix = 'section:';
 export const keyOfSection = (id: string | null): string => `${sectionPrefix}${id ?? ''}`;
 
-/** Returns the headings and products of a list, top to bottom; a list without sections has no headings. */
+/** Returns the headings and products of a list from top to bottom. A list without sections has no headings. */
 export function editItems(
   entries: readonly ListEntry[],
   sections: readonly FavoriteSection[],
@@ -52,13 +52,16 @@ export function editItems(
   ];
 }
 
-/** Where items are dropped: after an item, or, with 'before', at the top of the list. */
+/**
+ * The place where dragged items are dropped. `before` is used only for the top of the list; otherwise they come after
+ * the item with this key.
+ */
 interface Place {
   key: string;
   dropPosition: 'before' | 'after' | 'on';
 }
 
-/** Returns the item that the moved ones are put after; undefined for the top of the list. */
+/** Returns the item after which the moved items are put; undefined for the top of the list. */
 function itemBefore(
   items: readonly EditItem[],
   { key, dropPosition }: Place,
@@ -72,7 +75,7 @@ function itemBefore(
 const sectionIdOf = (item: EditItem): string | null =>
   item.kind === 'section' ? (item.section?.Id ?? null) : item.entry.row.SectionId;
 
-/** Returns the edit that puts the items with these keys at a place; undefined when nothing can be moved there. */
+/** Returns the edit that moves the items with these keys to a place. Undefined when they cannot be moved there. */
 export function moveEdit(
   items: readonly EditItem[],
   keys: ReadonlySet<string>,
@@ -94,18 +97,19 @@ function moveHeading({ section }: SectionItem, before: EditItem | undefined): Fa
   const AfterSectionId = before ? sectionIdOf(before) : null;
   if (section === null || AfterSectionId === section.Id) return undefined;
   const edit = { EditId: editId(), Kind: 'moveSection' as const, SectionId: section.Id };
-  // Behind the products without a section is behind the last section.
+  // A section that is dropped after the products without a section becomes the last section.
   return before !== undefined && AfterSectionId === null ? edit : { ...edit, AfterSectionId };
 }
 
-/** Returns the edit that moves one item up or down by one; undefined at the end of the list. */
+/** Returns the edit that moves one item up or down by one row. Undefined when it is already at that end of the list. */
 export function stepEdit(items: readonly EditItem[], key: string, step: 1 | -1): FavoriteEdit | undefined {
   const at = items.findIndex((item) => item.key === key);
   const item = items[at];
   if (item?.kind === 'section') return stepSection(items, item, step);
   const other = items[at + step];
   if (!item || !other) return undefined;
-  // Up past the first heading there is no place for a product.
+  // A product cannot move above the first heading. Above any other heading, it becomes the last product of the section
+  // before.
   if (step === -1 && other.kind === 'section') {
     const target = items[at - 2];
     return target && moveEdit(items, new Set([key]), { key: target.key, dropPosition: 'after' });

@@ -8,7 +8,10 @@ export interface EditPanelProps {
   grid: EditGridProps;
 }
 
-/** The products of the list with the bar that changes several at once; loaded beside the list's own data. */
+/**
+ * The products of the edited list and the bar that changes several of them. Its code is loaded while the list is
+ * loaded.
+ */
 export function EditPanel({ expectedDate, bulk, grid }: EditPanelProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { editId } from './undo-edits.ts';
 
 export interface EntryDialogProps {
   entry: ListEntry;
-  /** All that is on the list. */
+  /** All products of the list. */
   entries: readonly ListEntry[];
   onEdit: (edit: FavoriteEdit) => void;
   onClose: () => void;
@@ -29,7 +29,10 @@ interface Draft {
   unitCode: string;
 }
 
-/** Returns a typed par level: a number, null for an empty field, or undefined for anything but whole and half numbers. */
+/**
+ * Parses a typed par level (wanted stock). Returns null for an empty field, and undefined for anything that is not a
+ * whole or half number.
+ */
 export function readPar(text: string): number | null | undefined {
   const written = text.trim().replace(',', '.');
   if (written === '') return null;
@@ -41,7 +44,10 @@ export function readPar(text: string): number | null | undefined {
 const parText = ({ Par }: FavoriteRow): string =>
   Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1).replaceAll('.', '');
 
-/** Returns the fault of an own number that another product on the list has. Of other lists the server knows. */
+/**
+ * Returns the error message for an own item number that another product of this list already has. The server checks the
+ * customer's other lists.
+ */
 function numberFault(entries: readonly ListEntry[], productId: string, typed: string): string | undefined {
   const number = typed.trim().toUpperCase();
   const other = entries.find(
@@ -50,7 +56,7 @@ function numberFault(entries: readonly ListEntry[], productId: string, typed: st
   return other && label('lists.ownNumberFault', { name: other.product.DisplayName });
 }
 
-/** Note, own item number and par level of a product on the list. */
+/** Dialog for the note, the own item number and the par level (wanted stock) of a product on the list. */
 export function EntryDialog({ entry, entries, onEdit, onClose }: EntryDialogProps) {
   const { product, row } = entry;
   const formId = useId();

@@ -25,7 +25,8 @@ import { useEditedList } from './use-edited-list.ts';
 import '../../features/favorites/list/list-row.css';
 import './favorite-edit.css';
 
-// React Aria's grid with drag and drop is a third of the screen's code, and the name shows before it.
+// React Aria's grid with drag and drop is a third of the code of this page. It is loaded separately, so that the name
+// of the list can be shown before.
 const importPanel = () => import('./edit-panel.tsx');
 const EditPanel = lazyBody(async () => (await importPanel()).EditPanel);
 const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).EntryDialog);
@@ -35,7 +36,10 @@ const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')
 
 const route = getRouteApi('/shell/favorites/details-edit/$listId');
 
-/** Edits a favourite list: its name, its products and their order, sections, notes and par levels (FAV-02). */
+/**
+ * The page to edit a favourite list: its name, its products and their order, sections, notes and par levels (wanted
+ * stock) (FAV-02).
+ */
 export function FavoriteEditScreen() {
   const { listId } = route.useParams();
   return <EditedList key={listId} listId={listId} />;
@@ -47,7 +51,7 @@ type Asked =
   | { kind: 'move' }
   | { kind: 'remove'; ids: readonly string[] };
 
-/** Leads a reader who may not change the list to the list itself. */
+/** Opens the ordinary page of the list for users who may not change it. */
 function useOwnersOnly(list: FavoriteHead | undefined): boolean {
   const navigate = useNavigate();
   const isForbidden =
@@ -63,7 +67,7 @@ function useOwnersOnly(list: FavoriteHead | undefined): boolean {
   return !isForbidden;
 }
 
-/** Loads the grid while the list itself is on its way. */
+/** Starts loading the code of the grid while the list is still being loaded. */
 function usePanelCode(): void {
   useEffect(() => {
     importPanel().catch(() => undefined);

@@ -20,7 +20,10 @@ export interface NameFormProps {
   saving: 'saved' | 'sending' | 'waiting';
 }
 
-/** The list's name, the undo of the last change, and the button that saves the name and shows the list. */
+/**
+ * Form for the list's name. It has buttons that undo the last change of the list, and that save the name and show the
+ * list.
+ */
 export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before products are taken off the list (specification 2.2); it can be undone too. */
+/** Asks before products are removed from the list (specification 2.2). The removal can be undone, too. */
 export function RemoveDialog({ names, onRemove, onClose }: RemoveDialogProps) {
   const [first] = names;
   const count = names.length;

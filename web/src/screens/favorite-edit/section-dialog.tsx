@@ -10,13 +10,13 @@ import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import { editId } from './undo-edits.ts';
 
 export interface SectionDialogProps {
-  /** The section that gets another name; without one, a new section is added. */
+  /** The section to rename. Without it, the dialog adds a new section. */
   section?: FavoriteSection | undefined;
   onEdit: (edit: FavoriteEdit) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a section, such as a shelf of the store room. */
+/** Dialog that asks for the name of a section, such as a shelf of the store room. */
 export function SectionDialog({ section, onEdit, onClose }: SectionDialogProps) {
   const formId = useId();
   const form = useForm<{ name: string }>({

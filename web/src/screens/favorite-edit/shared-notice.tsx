@@ -14,7 +14,7 @@ const ToCustomerDialog = lazyDialog(
   async () => (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
 );
 
-/** Number of customers that are named; more are only counted. */
+/** Highest number of customers that are named. The others are only counted. */
 const namedAtMost = 3;
 
 /** Says with whom the list is shared, with a button that changes it. */

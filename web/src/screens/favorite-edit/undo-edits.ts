@@ -16,7 +16,10 @@ function isNoted(a: FavoriteRow, b: FavoriteRow): boolean {
   );
 }
 
-/** An own number is not of the list: a product that comes back has it already. */
+/**
+ * The own item number belongs to the customer and not to the list. A product that is added again therefore still has
+ * it.
+ */
 const notesOf = (row: FavoriteRow, now?: FavoriteRow): FavoriteEdit => ({
   EditId: editId(),
   Kind: 'product',
@@ -27,8 +30,8 @@ const notesOf = (row: FavoriteRow, now?: FavoriteRow): FavoriteEdit => ({
 });
 
 /**
- * Returns the edits that lead from `after` back to `before`: both lists in their order. Products that others added or
- * moved in the meantime stay where they are.
+ * Returns the edits that turn the list `after` back into the list `before`. Products that others added or moved in the
+ * meantime stay where they are.
  */
 export function undoEdits(before: ListContent, after: ListContent): FavoriteEdit[] {
   const now = new Map(after.rows.map((row) => [row.ProductId, row]));
@@ -50,7 +53,7 @@ export function undoEdits(before: ListContent, after: ListContent): FavoriteEdit
   ];
 }
 
-/** Returns the edits that give a row its place and notes again; `previous` is the row before it. */
+/** Returns the edits that restore a row's position and notes. `previous` is the row above it. */
 function rowBack(
   row: FavoriteRow,
   previous: FavoriteRow | undefined,

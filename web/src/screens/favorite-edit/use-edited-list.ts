@@ -28,14 +28,17 @@ import { announce } from '../../lib/live-announcer.ts';
 import { undoEdits } from './undo-edits.ts';
 import { useSentEdits } from './use-sent-edits.ts';
 
-/** Time in ms before a list that others changed is read again, when reading it showed an earlier version. */
+/**
+ * The list is loaded again after this many ms if loading returned an earlier version than the one that others have
+ * made.
+ */
 const readAgainMs = 2000;
 const none: readonly FavoriteEdit[] = [];
 const nothing: ListContent = { sections: [], rows: [] };
 
 /**
- * Reads a list to edit it. Edits are shown at once and sent one call after another; those that do not reach the server
- * are kept in the browser and sent again, also after the page was left. Each can be undone.
+ * Loads a list for editing. Edits are shown at once, sent one request after another, and can be undone. Edits that do
+ * not reach the server are stored in the browser and sent again, even after the page was left.
  */
 export function useEditedList(listId: string) {
   const client = useQueryClient();
@@ -122,15 +125,15 @@ export function useEditedList(listId: string) {
   };
 }
 
-/** `waiting` when edits could not reach the server and are sent again. */
+/** Returns `waiting` when edits could not reach the server and will be sent again. */
 function savingOf(waiting: readonly FavoriteEdit[], isStuck: boolean): 'saved' | 'sending' | 'waiting' {
   if (waiting.length === 0) return 'saved';
   return isStuck ? 'waiting' : 'sending';
 }
 
 /**
- * Reads the list again while it has changed in a way that only reading it shows. While own edits are on their way, their
- * answer may still show it.
+ * Loads the list again when others changed it. Waits while own edits are being sent, because their response may already
+ * contain the change.
  */
 function useReadWhenBehind(view: EditorView | undefined, isStuck: boolean): void {
   const client = useQueryClient();

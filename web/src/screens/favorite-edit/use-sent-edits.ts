@@ -5,7 +5,7 @@ import { mayPassLater } from '../../features/basket/edits/basket-calls.ts';
 import { forgetEdits } from '../../features/favorites/kept-edits.ts';
 import { call } from '../../lib/http/call.ts';
 
-/** Time in ms before edits that did not reach the server are sent again. */
+/** Time in ms after which edits that did not reach the server are sent again. */
 const againMs = 5000;
 
 export interface SentEdits {
@@ -14,7 +14,7 @@ export interface SentEdits {
 }
 
 /**
- * Sends the waiting edits of a list, one call after another; those that do not reach the server are sent again. Returns
+ * Sends the waiting edits of a list, one request after another, and repeats those that do not reach the server. Returns
  * true while the server cannot be reached.
  */
 export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], on: SentEdits): boolean {
@@ -25,7 +25,7 @@ export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], o
   const refuse = useEffectEvent(on.refused);
 
   useEffect(() => {
-    // Named here, because what it counts makes this effect run again.
+    // Only makes the effect depend on `calls`, so that it runs again after each request.
     void calls;
     if (waiting.length === 0 || isSending.current || isStuck) return;
     isSending.current = true;

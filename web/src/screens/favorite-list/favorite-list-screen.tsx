@@ -43,7 +43,10 @@ const noFilters = { text: undefined, deliverable: undefined, organic: undefined,
 
 const route = getRouteApi('/shell/favorites/details/$listId');
 
-/** A favourite list to order from. A list that cannot be loaded leads to the overview (FAV-01). */
+/**
+ * The page of a favourite list, from which the user orders. If the list cannot be loaded, the overview is opened
+ * (FAV-01).
+ */
 export function FavoriteListScreen() {
   const { listId } = route.useParams();
   return <OneList key={listId} listId={listId} />;
@@ -51,7 +54,7 @@ export function FavoriteListScreen() {
 
 function OneList({ listId }: { listId: string }) {
   const search = route.useSearch();
-  // Checked once more, because the router also hands over parameters that are not the list's.
+  // Parsed once more, because the router also passes parameters that do not belong to the list.
   const asked = useMemo(() => listParameters({ ...search }), [search]);
   const [wantsRest, setWantsRest] = useState(false);
   const isWhole = wantsRest || narrows(asked) || asked.sort !== undefined;
@@ -139,7 +142,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
   );
 }
 
-/** Returns the products that the address asks for, in its order and in groups. */
+/** Returns the products that match the URL's filters, in the URL's sort order and in groups. */
 function useShown(
   entries: readonly ListEntry[],
   sections: readonly FavoriteSection[],
@@ -151,7 +154,7 @@ function useShown(
   return { shown, groups };
 }
 
-/** Takes the same height as the list that is on its way, so nothing moves when it arrives. */
+/** Placeholder with the height of the list that is being loaded, so that nothing moves when the list arrives. */
 function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate: string | null }) {
   return (
     <>
@@ -175,8 +178,8 @@ function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate:
 }
 
 /**
- * The rows that are on their way: their height from the start, so that what is below them does not move. `count` is 0
- * while filters leave unknown how many will be shown.
+ * Placeholder for the rows that are still being loaded. It already has their height, so that the content below does not
+ * move. `count` is 0 when filters make the number of rows unknown.
  */
 function FillingRows({ count }: { count: number }) {
   if (count === 0) return <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />;

@@ -15,7 +15,10 @@ export interface ListRowsProps {
   total: number;
 }
 
-/** The products of a list in their groups. Enter and the arrow keys move between the quantities of all groups. */
+/**
+ * The products of a list in their groups. Enter and the arrow keys move between all quantity fields, also from group to
+ * group.
+ */
 export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
   let before = 0;
@@ -62,12 +65,12 @@ const Group = memo(
     isSameList(before.group.entries, now.group.entries),
 );
 
-// Elements with roles, because blocks of rows lie between the list and its items.
+// Roles are set instead of using list elements, because blocks of rows are between the list and its items.
 const list = { role: 'list' } as const;
 const keyOf = ({ product }: ListEntry) => product.Id;
 /**
- * Rows of a block. More than in a basket, because a key press redraws no block here, and each block costs time in every
- * frame while a list of 2,000 scrolls.
+ * Number of rows in a block. It is larger than in a basket: a key press redraws no block here, and each block costs
+ * time in every frame while a list of 2,000 products scrolls.
  */
 const blockSize = 25;
 

@@ -9,16 +9,16 @@ const ownOrder = 'own';
 
 export interface ListToolsProps {
   asked: ListParameters;
-  /** Products shown and all products of the list. */
+  /** Number of products that are shown, and number of all products of the list. */
   shown: number;
   all: number;
   expectedDate: string | null;
-  /** True while the list and its day are on their way; the filters then only keep their place. */
+  /** True while the list and its delivery day are being loaded. The filters are then only placeholders. */
   isLoading?: boolean;
   onChange: (change: Partial<Record<keyof ListParameters, string | undefined>>) => void;
 }
 
-/** Text filter, filters and order of a list; all are in the address. */
+/** The text filter, the other filters and the sort order of a list. The URL contains all of them. */
 export function ListTools({ asked, shown, all, expectedDate, isLoading, onChange }: ListToolsProps) {
   return (
     <div className="panel panel-edge flex flex-wrap items-center gap-3 p-4 print:hidden">

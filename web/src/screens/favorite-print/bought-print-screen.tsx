@@ -19,7 +19,7 @@ import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/favorites/generated/salesstatistics/print');
 
-/** The print view of the products bought most, with the filters and order of its query (FAV-05). */
+/** The print view of the products bought most, with the filters and sort order of its URL (FAV-05). */
 export function BoughtPrintScreen() {
   return (
     <PrintFrame>

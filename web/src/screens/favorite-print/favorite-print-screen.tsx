@@ -20,7 +20,7 @@ import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/favorites/details/$listId/print');
 
-/** The print view of a favourite list, with the filters and order of its query (FAV-05). */
+/** The print view of a favourite list, with the filters and sort order of its URL (FAV-05). */
 export function FavoritePrintScreen() {
   return (
     <PrintFrame>
@@ -29,7 +29,7 @@ export function FavoritePrintScreen() {
   );
 }
 
-/** Returns the names of the filters and the order, for the head of the sheet. */
+/** Returns the names of the filters and the sort order, for the top of the printed page. */
 function choicesOf(asked: ListParameters): string[] {
   return [
     ...(asked.text ? [label('lists.printText', { text: asked.text })] : []),

@@ -16,16 +16,19 @@ export function PrintFrame({ children }: { children: ReactNode }) {
 
 export interface PrintPageProps {
   title: string;
-  /** Names of the filters and the order that the list is printed with. */
+  /** Names of the filters and the sort order of the printed list. */
   choices: readonly string[];
-  /** Day that the prices are for, yyyy-MM-dd. */
+  /** Delivery day whose prices are shown, `yyyy-MM-dd`. */
   deliveryDay: string | undefined;
-  /** True when all products have arrived; the page is then printed. */
+  /** True when all products have been loaded. The page then prints itself. */
   isComplete: boolean;
   children: ReactNode;
 }
 
-/** A page for paper, black on white, in a window of its own; it prints itself once it is complete (FAV-05). */
+/**
+ * A page for printing, black on white, in a window of its own. It prints itself as soon as all products are loaded
+ * (FAV-05).
+ */
 export function PrintPage({ title, choices, deliveryDay, isComplete, children }: PrintPageProps) {
   const { supplier, customer, timeZone } = pageContext();
   const [printedAt] = useState(() => localMoment(new Date(serverNow()).toISOString(), timeZone));

@@ -9,7 +9,7 @@ import { todayAtSupplier } from '../../lib/today.ts';
 export interface PrintedProduct {
   product: ProductSnapshot;
   unit: SalesUnit | undefined;
-  /** Text under the name: the kitchen's note and own number. */
+  /** Text below the name: the kitchen's note and its own item number. */
   note?: string;
 }
 
@@ -21,7 +21,7 @@ export interface PrintedGroup {
 
 const workdays = [0, 1, 2, 3, 4] as const;
 
-/** Returns Monday to Friday of the week of a day. */
+/** Returns the dates of Monday to Friday in the week of a day. */
 function weekOf(day: string): string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
   return workdays.map((after) => addDays(monday, after));

@@ -29,7 +29,9 @@ const PasteDialog = lazyDialog(
   async () => (await import('../../features/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
 );
 
-/** The customer's favourite lists, those that others share, and the list made from the orders. */
+/**
+ * The customer's own favourite lists, the lists that other customers share, and the list that is generated from orders.
+ */
 export function FavoritesScreen() {
   usePagePlace(label('lists.title'));
   useListsKeys();

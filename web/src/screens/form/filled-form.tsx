@@ -60,7 +60,7 @@ function Faults({ faults, needsCaptcha }: { faults: readonly FieldFault[]; needs
   );
 }
 
-/** The fields of a form, with a summary of its faults and, where the supplier wants one, a captcha. */
+/** The fields of a form and a summary of their errors. It has a captcha if the supplier wants one. */
 export function FilledForm(props: FilledFormProps) {
   const { form } = props;
   const settings = pageContext().captcha ?? null;

@@ -47,7 +47,7 @@ export function OrderedPrice({
   );
 }
 
-/** For an order delivered in parts: how much of a line has been delivered and how much is still to come. */
+/** For an order that is delivered in parts: how much of a line has arrived, and how much is still to come. */
 function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { line: OrderLine }) {
   if (!count) return null;
   return (

@@ -109,7 +109,7 @@ function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: stri
     );
   }
   if (isWide) return <LinesTable {...props} />;
-  // Prints the table even from a phone, because paper has enough width for it.
+  // The table is printed even from a phone, which shows cards instead, because paper is wide enough.
   return (
     <>
       <div className="print:hidden">

@@ -16,8 +16,8 @@ type Undo = OutputOf<typeof addLines>['Undo'];
 let latest: { of: string; key: string } | undefined;
 
 /**
- * Returns the edit key of an addition. Adding the same lines again uses the same key, so that they count once even if
- * only the response was lost.
+ * Returns the edit key for adding these lines. Adding the same lines again uses the same key, so that the server counts
+ * them once if only its response was lost.
  */
 function editKeyOf(of: string): string {
   if (latest?.of !== of) latest = { of, key: crypto.randomUUID() };
@@ -63,7 +63,7 @@ function addedText(count: number, undo: Undo, basketId: string): string {
   return [label('paste.added', { count }), ...parts].join(', ');
 }
 
-/** Restores every basket: resets lines, deletes new baskets, and makes the former basket current. */
+/** Undoes an addition: resets the lines, deletes new baskets, and makes the previous basket current again. */
 async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
   try {
     await flushBasket();

@@ -41,8 +41,8 @@ export interface PasteLine {
   chosenIndex: number;
   goods: ChosenGoods | undefined;
   /**
-   * True when the line was recognised without a guess, or the buyer decided about it. It can then be added to the
-   * basket.
+   * True when the line was recognised with certainty or the buyer made a decision about it. Only then can it be added
+   * to the basket.
    */
   isCertain: boolean;
   /** Products that an unknown line might mean. */
@@ -105,12 +105,15 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
 
 type LineWithGoods = PasteLine & { goods: ChosenGoods };
 
-/** Returns the lines that can be added to the basket. Guesses that the buyer has not confirmed are left out. */
+/**
+ * Returns the lines that can be added to the basket. A line whose product is only a guess is left out until the buyer
+ * confirms it.
+ */
 export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
   return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
 }
 
-/** Returns the lines about whose product the buyer must still decide. */
+/** Returns the lines for which the buyer must still choose or confirm the product. */
 export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   return lines.filter(
     ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
@@ -123,7 +126,9 @@ export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   return waitingLines(lines).filter(({ goods }) => goods !== undefined);
 }
 
-/** Returns true for lines the buyer must look at: not certain, or delivered on another day. */
+/**
+ * Returns true for lines that the buyer should check, because they are uncertain or would be delivered on another day.
+ */
 export function isToCheck({ confidence, goods, isCertain }: PasteLine): boolean {
   return (confidence !== 'Sure' && !(isCertain && goods !== undefined)) || goods?.deliveryDate != null;
 }
@@ -138,7 +143,7 @@ export function readySum(lines: readonly PasteLine[]): number | null {
   return sum;
 }
 
-/** Returns the text without the lines at the given indexes. */
+/** Returns the text without the lines at these positions. */
 export function withoutLines(text: string, indexes: ReadonlySet<number>): string {
   return text
     .split(/\r\n|\n|\r/)
@@ -165,8 +170,8 @@ export function withoutTexts(text: string, texts: readonly string[]): string {
 const keyOf = (place: number, text: string) => `${place}:${text}`;
 
 /**
- * Returns the choices for the lines that remain after others leave the list, under new keys, because a key contains the
- * position among equal lines.
+ * Returns the choices for the lines that remain after others were removed. The keys are new, because a key contains the
+ * position among lines with the same text.
  */
 export function choicesWithout(
   lines: readonly Pick<PasteLine, 'key' | 'read'>[],
@@ -184,7 +189,7 @@ export function choicesWithout(
   return kept;
 }
 
-/** Returns the text with the unreadable part of a line replaced by an item number. */
+/** Returns the text after replacing the part of a line that was not recognised with an item number. */
 export function withProduct(text: string, { Index, Text, Term }: ReadLine, productId: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   lines[Index] = Term !== '' && Text.includes(Term) ? Text.replace(Term, productId) : `${productId} ${Text}`;

@@ -25,7 +25,9 @@ export interface PasteRowProps {
   onFound: (line: PasteLine, productId: string) => void;
 }
 
-/** Skips a line, includes a skipped line again, or removes a line without a product. */
+/**
+ * Ends the work on a line: skips it, includes a skipped line again, or removes a line for which no product was found.
+ */
 export function endLine(
   line: PasteLine,
   { onChange, onRemove }: Pick<PasteRowProps, 'onChange' | 'onRemove'>,

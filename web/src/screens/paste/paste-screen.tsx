@@ -39,7 +39,7 @@ export function PasteScreen() {
   const reader = useReading();
   const { text, reading } = reader;
   const [choices, setChoices] = useChoices();
-  // Set while a dialog asks whether lines may go to several baskets: whether the buyer wanted a new basket.
+  // Set while a dialog asks whether lines may go to several baskets. `isNewBasket` is what the buyer had chosen before.
   const [asked, setAsked] = useState<{ isNewBasket: boolean }>();
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');
@@ -79,7 +79,7 @@ export function PasteScreen() {
       });
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
-      // The lines are in the basket and can be undone there, so the undo steps of the text are deleted.
+      // The lines are in the basket now and can be undone there, so the undo steps of this page are dropped.
       history.forget();
       setChoices((now) => choicesWithout(lines, now, new Set(ready.map(({ key }) => key))));
       reader.replace(withoutTexts(reader.latestText(), added));
@@ -91,8 +91,8 @@ export function PasteScreen() {
   }
 
   function write(next: string) {
-    // Choices belong to the lines of one list, so an emptied text forgets them; the same line in a new list is a
-    // different line.
+    // Choices belong to the lines of one list. They are dropped when the text is emptied, because an equal line in the
+    // next list is another line.
     if (next.trim() === '') setChoices(new Map());
     reader.write(next);
   }

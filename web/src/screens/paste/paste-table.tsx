@@ -23,7 +23,7 @@ import { PasteRow, type PasteRowProps } from './paste-row.tsx';
 export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
   lines: readonly PasteLine[];
   isReading: boolean;
-  /** True while the lines belong to an earlier text. They cannot be added to the basket then. */
+  /** True while the table shows the lines of an earlier text, which cannot be added to the basket. */
   isStale: boolean;
   isAdding: boolean;
   isDone: boolean;
@@ -110,8 +110,8 @@ function Nothing({ isDone }: { isDone: boolean }) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Returns the index of the row from which arrow keys move: the focused row, or the row of a focused plain button.
- * Returns -1 for fields and menus, because they handle arrow keys themselves.
+ * Returns the index of the row from which an arrow key moves: the focused row, or the row of a focused button. Returns
+ * -1 in fields and menus, which use the arrow keys themselves.
  */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
@@ -123,7 +123,7 @@ function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
 function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
-  // Keeps the focus at the same position when the focused row was removed or replaced.
+  // Keeps the focus in the same place of the list when the focused row is removed or replaced.
   const place = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return;

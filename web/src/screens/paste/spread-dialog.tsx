@@ -6,7 +6,7 @@ import type { ChosenGoods } from './paste-lines.ts';
 export interface SpreadDialogProps {
   isOpen: boolean;
   goods: readonly ChosenGoods[];
-  /** Delivery day of the basket that receives the lines that can be delivered on that day. */
+  /** Delivery day of the shown basket. Lines that can be delivered on that day go into it. */
   day: string | null;
   onBack: () => void;
   onAdd: () => void;

@@ -40,8 +40,8 @@ export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets' | 'Notes'> 
 }
 
 /**
- * Runs one job at a time. If several jobs arrive meanwhile, only the latest runs next. A job can ask whether a newer
- * one has arrived.
+ * Runs one job at a time. Of the jobs that arrive during a run, only the latest runs next. A running job can ask
+ * whether a newer one has arrived.
  */
 function useLatestJob() {
   const state = useRef<{
@@ -147,7 +147,7 @@ export function useReading() {
 
   return {
     text,
-    /** Returns the newest text, even when called from code that started before the latest change. */
+    /** Returns the newest text, even for code that started running before the text was changed. */
     latestText: () => written.current,
     write,
     replace,

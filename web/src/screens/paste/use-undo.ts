@@ -20,7 +20,7 @@ export function useUndo(now: ListState, restore: (before: ListState) => void): {
   const steps = useRef<ListState[]>([]);
   const latest = useRef(now);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  // True when the next change must not become an undo step.
+  // True when the next change must not be recorded as an undo step.
   const isSkipped = useRef(false);
   const { text, choices } = now;
   const keep = useEffectEvent((next: ListState) => {
@@ -52,10 +52,7 @@ export function useUndo(now: ListState, restore: (before: ListState) => void): {
   };
 }
 
-/**
- * Returns true when the user typed in the text field shortly after the previous change, so that both changes are one
- * undo step.
- */
+/** Returns true when the user typed shortly after the previous change. Both changes then form one undo step. */
 function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
   const before = changedAt.current;
@@ -63,7 +60,7 @@ function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   return isByHand && performance.now() - before < oneStepMs;
 }
 
-/** Returns false for other text fields, such as a search in a row, because the browser handles undo there. */
+/** Returns false for other text fields, such as the search in a row, because the browser's own undo works there. */
 function isOfList(target: EventTarget | null): boolean {
   return !(target instanceof HTMLInputElement) || target.type === 'radio' || target.role === 'spinbutton';
 }

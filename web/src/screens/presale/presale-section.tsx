@@ -54,8 +54,8 @@ export function PresaleSection({ period }: { period: PresaleList }) {
 }
 
 /**
- * Reads the products with prices and stock for the basket's day if it belongs to the period, otherwise for the first
- * day of the period.
+ * Loads the products of the period with prices and stock. They are those of the basket's day if the basket belongs to
+ * the period, otherwise those of the period's first day.
  */
 function usePresaleProducts({ Id }: PresaleList, ids: readonly string[]) {
   const date = useBasketValue(({ basket }) =>

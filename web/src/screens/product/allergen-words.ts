@@ -3,14 +3,14 @@ import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 type Allergen = ProductDetails['Allergens'][number];
 
 /**
- * Number of letters of an allergen's name that identify it inside compounds: mælk (milk) in mælkeprotein, fisk (fish)
- * in fiskepulver.
+ * Number of first letters by which an allergen's name is found in a longer word: mælk (milk) in mælkeprotein, fisk
+ * (fish) in fiskepulver.
  */
 const stemLength = 5;
 
 /**
- * Words in ingredient lists that mean an allergen with many names, by GS1 code: gluten, nuts, fish, crustaceans,
- * molluscs.
+ * For allergens with many names: words in ingredient lists that mean the allergen, by GS1 code (gluten, nuts, fish,
+ * crustaceans, molluscs).
  */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   AW: ['hvede', 'rug', 'byg', 'havre', 'spelt', 'wheat', 'rye', 'barley', 'oats'],
@@ -50,8 +50,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns true when a word names this kind. Short kinds such as rug (rye) must be the start of the word: rugmel (rye
- * flour), but not krugbrød.
+ * Returns true when a word names this kind of ingredient. A short kind such as rug (rye) must be the whole word or its
+ * start: rugmel (rye flour), but not krugbrød.
  */
 function names(word: string, kind: string): boolean {
   return kind.length <= 3
@@ -60,7 +60,8 @@ function names(word: string, kind: string): boolean {
 }
 
 /**
- * Returns true when a word in the ingredients names an allergen: its own name inside a compound, or one of its kinds.
+ * Returns true when a word of the ingredients names an allergen, either by the allergen's name inside the word or by
+ * one of its kinds.
  */
 export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code' | 'Name'>): boolean {
   const folded = word.toLowerCase();
@@ -71,7 +72,7 @@ export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code
 
 /**
  * Returns the kinds of an allergen that the ingredients name: `hvede, byg` (wheat, barley) for gluten, `torsk` (cod)
- * for fish. An empty text does not prove that the product is free of the allergen.
+ * for fish. An empty text does not mean that the product is free of the allergen.
  */
 export function allergenDetail(
   allergen: Pick<Allergen, 'Code' | 'Level'>,

@@ -40,14 +40,15 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
 
 const percent = 100;
 
-/** Returns the position of a figure between the lowest and the highest of its group, 0 to 100. */
+/** Returns where a figure is between the lowest and the highest of its group, from 0 to 100. */
 export function placeInGroup(figure: number, { Lowest, Highest }: Pick<Group, 'Lowest' | 'Highest'>): number {
   if (Highest <= Lowest) return percent / 2;
   return Math.min(percent, Math.max(0, ((figure - Lowest) / (Highest - Lowest)) * percent));
 }
 
 /**
- * The range of the group as a line with its middle half shaded and the product marked. Screen readers get a sentence.
+ * The range of similar products as a line: the middle half is shaded and this product is marked. Screen readers get a
+ * sentence.
  */
 function Range({ figure, group }: { figure: number; group: Group }) {
   const from = placeInGroup(group.LowerQuartile, group);

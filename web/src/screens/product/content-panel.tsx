@@ -42,7 +42,7 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
           <AllergenKey allergens={sorted} />
         </>
       )}
-      {/* Shown below the ingredients on a phone, because the heading has no room there. */}
+      {/* On a phone the source is shown below the ingredients, because the heading has no room for it. */}
       <p className="mt-2.5 text-12 text-ink-2 lg:hidden">{source}</p>
     </Panel>
   );

@@ -20,7 +20,7 @@ import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 export function DayRow({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const status = productStatus(product);
-  // Names the day only for products that can be delivered on it.
+  // The day is named only if the product can be delivered on it.
   const isForDay = status.kind === 'deliverable' || status.kind === 'few';
   const day = isForDay && expectedDate && label('product.toDay', { day: shortDay(expectedDate) });
   const detail = [status.detail, day].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ import { unitWord } from '../../lib/unit-word.ts';
 import './product-days.css';
 
 /**
- * Returns the quantity available on the day in sales units; null when there is no limit, undefined when the product
+ * Returns how many sales units are available on the day. Null means that there is no limit, undefined that the product
  * cannot be delivered.
  */
 export function unitsOn(day: ProductDay, unit: Pick<SalesUnit, 'Quantity'>): number | null | undefined {
@@ -31,7 +31,7 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);
   const days = product.DeliveryDays;
-  // A permanently replaced product can be delivered on no day.
+  // A product that was replaced for good cannot be delivered on any day.
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   const counts = days.filter((day) => day.IsDeliverable).map((day) => unitsOn(day, unit));
@@ -58,7 +58,7 @@ interface DayProps {
   day: ProductDay;
   unit: SalesUnit;
   isChosen: boolean;
-  /** True when the same quantity is available on every day; the stock above the days then shows it once. */
+  /** True when the same quantity is available on every day. The quantity is then shown once above the days instead. */
   isCountHidden: boolean;
 }
 

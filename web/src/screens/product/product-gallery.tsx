@@ -11,7 +11,7 @@ export interface ProductGalleryProps {
   children?: ReactNode;
 }
 
-/** Displayed widths of the large picture: most of a phone, or the box beside the facts. */
+/** Width of the large picture on the screen: most of a phone's width, or the box beside the product's facts. */
 const chosenSizes = '(width < 64rem) 60vw, 360px';
 
 /** The pictures of a product, one of them large; a drawing for a product without pictures. */

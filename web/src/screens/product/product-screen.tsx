@@ -89,7 +89,7 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents print:hidden max-lg:print:hidden">
           <OrderPanel product={product} />
-          {/* Replacements come before the purchase history when the product is unavailable, otherwise after it. */}
+          {/* Replacements are shown before the purchase history if the product is unavailable, otherwise after it. */}
           {!isOrderable(product) && <ReplacementsPanel product={product} />}
           <PurchaseHistoryPanel key={product.Id} product={product} />
           {isOrderable(product) && <ReplacementsPanel product={product} />}

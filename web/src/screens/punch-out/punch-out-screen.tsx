@@ -14,8 +14,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 type Opened = OutputOf<typeof openPunchOut>;
 
 /**
- * The first page of a buyer from a procurement system. Opens the shop automatically, unless lines that came from the
- * system have changed; then the buyer sees the changes first.
+ * The first page of a buyer from a procurement system. It opens the shop by itself, unless lines from the system have
+ * changed; then it shows the changes first.
  */
 export function PunchOutScreen() {
   usePagePlace(label('punchOut.bar'));

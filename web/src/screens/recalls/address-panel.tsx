@@ -34,7 +34,7 @@ const kinds: Record<RecallAddress['State'], TagKind> = {
   Expired: 'time',
   Sending: 'info',
 };
-/** Interval in ms at which the addresses are read again while a mail to one of them is being sent. */
+/** Interval in ms at which the mail addresses are loaded again while a mail is being sent to one of them. */
 const whileSendingMs = 3000;
 
 /** The e-mail addresses that receive recalls, with their states. Addresses can be added and deleted here (NOT-03). */

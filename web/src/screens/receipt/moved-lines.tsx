@@ -13,7 +13,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 type Moved = OutputOf<typeof readMovedLines>['Baskets'][number];
 
 /**
- * One panel for each basket to which lines of the order's basket were moved. Renders nothing when no lines were moved.
+ * A panel for each basket to which lines were moved before this order was placed. Shows nothing when no lines were
+ * moved.
  */
 export function MovedLines({ orderId }: { orderId: string }) {
   const { data } = useQuery(query(readMovedLines, { query: { id: orderId } }));

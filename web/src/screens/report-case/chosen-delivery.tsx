@@ -95,6 +95,6 @@ export function Deliveries({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Returns a text that says by when the supplier answers. */
+/** Returns a text that says when the supplier will have answered at the latest. */
 export const answerByText = (instant: string): string =>
   label('report.answerBy', { when: momentText(instant) });

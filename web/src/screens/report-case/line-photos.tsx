@@ -7,7 +7,7 @@ import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
 import type { Photos, Uploading } from './use-photos.ts';
 
-/** Types of pictures that the server accepts. The list also makes an iPhone convert its HEIC photos to JPEG. */
+/** Picture formats that the server accepts. Because HEIC is not among them, an iPhone converts its photos to JPEG. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 interface Props {

@@ -15,7 +15,7 @@ export interface DraftLine {
 }
 
 export interface Draft {
-  /** Key of the complaint. The server creates only one case for a key, even if the form is sent several times. */
+  /** Key of the complaint. If the form is sent several times with the same key, the server creates only one case. */
   key: string;
   wish: CaseWish;
   lines: Readonly<Record<string, DraftLine>>;
@@ -57,7 +57,7 @@ export function reportedLines(draft: Draft) {
 }
 
 /**
- * Returns the credit in øre that the customer can expect for the chosen lines; null for users who may not see prices.
+ * Returns the credit in øre that the customer can expect for the chosen lines. Null for users who may not see prices.
  */
 export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): number | null {
   let sum = 0;

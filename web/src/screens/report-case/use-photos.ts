@@ -74,8 +74,8 @@ export function usePhotos(changeLine: ChangeLine) {
       setUploads((all) => all.filter((each) => each.key !== key));
     },
     /**
-     * Removes an uploaded photo from its line. If the server cannot be reached now, it deletes the unused photo at
-     * night.
+     * Removes an uploaded photo from its line and from the server. Errors are ignored, because the server deletes
+     * unused photos every night.
      */
     remove: (lineId: number, id: string) => {
       changeLine(lineId, ({ photoIds }) => ({ photoIds: photoIds.filter((each) => each !== id) }));

@@ -2,7 +2,7 @@ import type { OwnerChoice } from '../../features/reports/use-reports.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { MailPanels } from './mail-panels.tsx';
 
-/** What stands below a report: the monthly mail, sending it now, and files. */
+/** Content below a report: the subscribers of the monthly mail, a form that sends it now, and files. */
 export function ReportExtras({ owner }: { owner: OwnerChoice }) {
   return (
     <div className="report-extras">

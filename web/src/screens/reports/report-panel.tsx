@@ -19,7 +19,10 @@ const PowerBiFrame = lazy(async () => ({
   ),
 }));
 
-/** Stands for a frame whose code could not be loaded, as without a connection. */
+/**
+ * Used instead of a report frame whose code could not be loaded, for example without a connection. It reports the
+ * failure.
+ */
 function NoFrame({ embed: { EmbedToken }, onState }: FrameProps) {
   const { tokenId } = EmbedToken;
   useEffect(() => onState(tokenId, { kind: 'failed', message: '' }), [tokenId, onState]);
@@ -29,13 +32,13 @@ function NoFrame({ embed: { EmbedToken }, onState }: FrameProps) {
 interface Props {
   owner: OwnerChoice;
   report: ListedReport;
-  /** False while it is not known whether the owner has this report. */
+  /** False until it is known that the owner has this report. */
   isListed: boolean;
 }
 
 const loading: FrameState = { kind: 'loading' };
 
-/** One report in its frame, with its name, whose it is and up to which day its figures go. */
+/** One report in its frame, with its name, its owner, and the day up to which it has figures. */
 export function ReportPanel({ owner, report, isListed }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { data, error, isError, refetch } = useEmbed(owner, report.Id, isListed);
@@ -104,7 +107,7 @@ export function ReportPanel({ owner, report, isListed }: Props) {
 
 type Shown = Extract<FrameState, { kind: 'shown' }>;
 
-/** Returns what the frame shows of this choice; null until it shows something of it. */
+/** Returns what the frame last showed for this owner and report; null until it has shown something for them. */
 function useLastShown(
   choice: string,
   tokenId: string | undefined,
@@ -116,7 +119,10 @@ function useLastShown(
   return last?.choice === choice ? last.shown : null;
 }
 
-/** Returns the sentence about a failure, empty when the server sent none; null when nothing failed. */
+/**
+ * Returns the error message of a failed report. It is empty when the server sent no message, and null when nothing
+ * failed.
+ */
 function failureOf(
   message: string | undefined,
   tokenId: string | undefined,

@@ -17,13 +17,13 @@ import { Button } from '../../ui/controls/button.tsx';
 export interface SampleCardProps {
   product: ProductSnapshot;
   campaign: SampleCampaign;
-  /** Undefined until the basket is loaded. */
+  /** Whether free product samples can be added to the basket; undefined until the basket is loaded. */
   standing: SampleStanding | undefined;
   /** Position in the list, from 1, sent with the basket line (specification 3, Tracking). */
   position: number;
 }
 
-/** A sample with a button that adds it, or the reason why it cannot be added. */
+/** A free product sample with a button that adds it, or the reason why it cannot be added. */
 export function SampleCard(props: SampleCardProps) {
   const { product, standing } = props;
   const unit = defaultUnit(product);

@@ -9,11 +9,13 @@ import { Meter } from '../../ui/data/meter.tsx';
 export interface SampleMeterProps {
   campaign: SampleCampaign;
   basket: Basket | undefined;
-  /** Undefined until the basket is loaded. */
+  /** Whether free product samples can be added to the basket; undefined until the basket is loaded. */
   standing: SampleStanding | undefined;
 }
 
-/** Shows how many samples are chosen, and the amount that is missing before samples can be added. */
+/**
+ * Shows how many free product samples are chosen. Also shows the amount that is missing before samples can be added.
+ */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
   const count = standing?.count ?? 0;
@@ -46,7 +48,7 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   );
 }
 
-/** Length of the whole bar divided by the distance from its start to the marker. */
+/** The whole bar is this many times as long as the part from its start to the marker. */
 const fullTrack = 1.25;
 
 interface AmountProps {

@@ -23,11 +23,14 @@ import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';
 import './samples-page.css';
 
-/** Number of samples shown at first (`firstTiles`), and number requested by "Vis alle" (show all) (specification 9). */
+/**
+ * Number of free product samples shown at first (`firstTiles`), and number loaded after "Vis alle" (show all)
+ * (specification 9).
+ */
 const firstTiles = 6;
 const moreTiles = 60;
 
-/** The samples that can be added to the order of the chosen day (CAT-09). */
+/** The page with the free product samples that can be added to the order of the chosen day (CAT-09). */
 export function SamplesScreen() {
   const { data: campaign, isError, refetch } = useSampleCampaign();
   const basket = useBasketValue((view) => view.basket);
@@ -68,7 +71,7 @@ function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, 
   });
 }
 
-/** Reads the first six samples at once, and the other samples when the user asks for all. */
+/** Loads the first six free product samples at once, and the others when the user asks for all. */
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
   const first = useSampleTiles(ids, 0, firstTiles, true);
@@ -80,8 +83,8 @@ function useTiles({ ProductIds: ids }: SampleCampaign) {
     isWaiting: first.isPending,
     retry: failed && (() => void failed.refetch()),
     /**
-     * Number of all samples, shown on the button that shows them. 0 hides the button, because all are shown already or
-     * loading failed.
+     * Number of all samples, shown on the button that shows all. 0 hides the button, because all are shown or loading
+     * failed.
      */
     hidden: rest.data || failed || total <= firstTiles ? 0 : total,
     isFetchingRest: showsAll && rest.isPending,

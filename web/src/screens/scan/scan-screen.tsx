@@ -60,7 +60,7 @@ function Scanner({ onClose }: { onClose: () => void }) {
   const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
   const isEntering = isAsked || reason !== undefined;
   const isResting = sheet.kind === 'aim';
-  // Loads the panel for a scanned product while the camera starts, because the camera takes longer.
+  // Loads the code of the panel for a scanned product now, because the camera needs time to start anyway.
   useEffect(() => {
     importSheet().catch(() => undefined);
   }, []);

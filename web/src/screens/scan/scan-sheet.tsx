@@ -21,7 +21,10 @@ export interface ScanSheetProps {
   onSearch: () => void;
 }
 
-/** Panel for the scanned product with quantity and buttons, at the bottom so that a thumb reaches it. */
+/**
+ * Panel for the scanned product with its quantity and buttons. It is at the bottom of the screen, so that a thumb
+ * reaches it.
+ */
 export function ScanSheet(props: ScanSheetProps) {
   const { sheet } = props;
   if (sheet.kind === 'found') return <FoundSheet {...props} sheet={sheet} />;

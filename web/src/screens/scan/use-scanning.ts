@@ -26,7 +26,7 @@ function vibrate(): void {
   navigator.vibrate?.(60);
 }
 
-/** Returns the quantity last bought in this unit, otherwise one, limited to the stock. */
+/** Returns the quantity of the last purchase if it was in this unit, otherwise 1. Never more than the stock. */
 function usualQuantity(product: ProductSnapshot, unit: SalesUnit): number {
   const isSameUnit = unitCalled(product, product.LatestPurchaseUnit)?.Code === unit.Code;
   const usual = isSameUnit ? Math.max(1, product.LatestPurchaseQuantity ?? 1) : 1;
@@ -74,7 +74,10 @@ export function useScanning() {
     announce(product.DisplayName);
   }
 
-  /** Handles a scan: the same code adds one more; another code is ignored until the user has closed the panel. */
+  /**
+   * Handles a scan. Scanning the shown product again adds one more. A different code is ignored until the user has
+   * closed the panel.
+   */
   function scan(code: string): void {
     if (sheet.kind === 'lookingUp') return;
     if (sheet.kind !== 'found') {

@@ -37,7 +37,7 @@ function OfflineNotice() {
   );
 }
 
-/** Returns a key pressed together with only Ctrl or Cmd, in lower case; empty for other keys. */
+/** Returns the key in lower case if it was pressed with Ctrl or Cmd alone; otherwise an empty text. */
 function keyWithControl({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   return (ctrlKey || metaKey) && !altKey && !shiftKey ? key.toLowerCase() : '';
 }
@@ -106,8 +106,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   });
 
   /**
-   * Moves the focus after a search: on touch screens to the rows, so that the on-screen keyboard closes; on other
-   * devices to the field with its text selected, so that the next words replace it.
+   * Moves the focus after a search. On touch screens it goes to the rows, so that the on-screen keyboard closes.
+   * Elsewhere it goes to the field and selects its text, so that the next words replace it.
    */
   function showRows(): void {
     const grid = document.getElementById(gridId);
@@ -151,8 +151,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     if (given?.takesFirst) entry.wantFirst();
     else if (given?.isSubmitted) entry.hold(given.text, given.held);
   });
-  // Takes over the focus before the next key press, so that typing that began in the header's field continues in this
-  // field.
+  // Takes the focus before the next key press. Typing that began in the header's field then continues in this field.
   useLayoutEffect(() => takeField(), []);
   const begin = useEffectEvent(() => {
     const given = handedOver();
@@ -206,7 +205,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       entry.backToField();
     };
   });
-  // Stays the same function between renders, so that rows render only once per response.
+  // The function is the same at every render, so that the rows are rendered only once for each response.
   const onEnter = useCallback(() => latestEnter.current(), []);
 
   const isActive = view.phase === 'active' && view.answer !== undefined;

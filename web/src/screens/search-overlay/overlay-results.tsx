@@ -23,8 +23,8 @@ export interface OverlayResultsProps {
 }
 
 /**
- * The rows contain controls, so the combobox popup has the role grid (ARIA Authoring Practices). The table element
- * provides its rows and cells.
+ * The table has the role grid, because its rows contain controls and it is the popup of a combobox (ARIA Authoring
+ * Practices).
  */
 const gridRole = { role: 'grid' } as const;
 
@@ -78,7 +78,10 @@ export function OverlayResults(props: OverlayResultsProps) {
   );
 }
 
-/** Shown when nothing was found: the likely spelling, and that no filters are active. */
+/**
+ * Shown when nothing was found: suggests the likely spelling, and says that no filter is to blame, because the overlay
+ * has none.
+ */
 export function NothingFound({
   term,
   didYouMean,

@@ -10,7 +10,7 @@ import './search-overlay.css';
 import './search-overlay-row.css';
 import './search-overlay-side.css';
 
-/** Moves the focus back to the opener when the overlay closes, except when another page was opened. */
+/** Moves the focus back to the element that opened the overlay when it closes, unless another page was opened. */
 function useFocusBack(isOpen: boolean): void {
   const { pathname } = useRouter().latestLocation;
   const openedAt = useRef<string | undefined>(undefined);

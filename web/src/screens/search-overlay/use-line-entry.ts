@@ -31,7 +31,7 @@ interface Held {
 export interface LineEntryOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
-  /** Moves the focus to the rows when the response does not determine a single row. */
+  /** Called to focus the rows when it is unclear from the response which row the user means. */
   showRows: () => void;
   submit: (text: string) => void;
   setText: (text: string) => void;
@@ -39,18 +39,18 @@ export interface LineEntryOptions {
 }
 
 /**
- * Handles the sequence item number, Enter, quantity, Enter. When a response finds the row, the row's quantity field
- * gets the focus and the keys typed so far. A line completed before the response joins the typed lines, so that the
- * search field is free for the next line.
+ * Handles an item number, Enter, a quantity and Enter typed in a row. When a response finds the product, its quantity
+ * field gets the focus and the keys typed since. A line finished before that joins the typed lines, which frees the
+ * field.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
   const held = useRef<Held | undefined>(undefined);
-  // True when the focus moved to the quantity because the user paused after an item number. The user may then still
-  // press the Enter that belongs to the item number.
+  // True when a pause after an item number moved the focus to the quantity. The user may still press the Enter that
+  // ends the item number.
   const isEnterLate = useRef(false);
-  // The last typed item number, if it cannot be ordered. A number of up to three digits typed next is treated as its
-  // quantity, not as a new search.
+  // The last typed item number, if that product cannot be ordered. A number of up to three digits typed next is its
+  // quantity and not a new search.
   const unmet = useRef<string | undefined>(undefined);
   const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();
@@ -64,21 +64,21 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   }
 
   /**
-   * Moves complete lines out of the field. An incomplete last line keeps its number in the field, and the keys typed
-   * for its quantity stay stored.
+   * Moves complete lines out of the field. If the last line is incomplete, its item number stays in the field and the
+   * keys of its quantity stay stored.
    */
   function takeLines(text: string, keys: HeldKeys) {
     const { text: quantity, isEntered, rest } = firstEntry(keys);
     held.current = { text, keys };
     setText(text);
     if (!isEntered) return;
-    // Enter without a typed quantity has no effect, and the line still waits for the response.
+    // Enter without a quantity before it does nothing. The line keeps waiting for the response.
     if (quantity === '') return takeLines(text, rest);
     typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
     typeOn(rest);
   }
 
-  /** Types the stored keys that follow a complete line into the empty field. */
+  /** Continues typing in the empty field with the stored keys that came after a complete line. */
   function typeOn(keys: HeldKeys) {
     const { text, isEntered, rest } = firstEntry(keys);
     held.current = undefined;
@@ -128,7 +128,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   /** Handles a response in which no product can be ordered. */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
-    // If the user is typing a quantity, the next Enter adds the line to the typed lines, where the user can correct it.
+    // A typed quantity is kept. The user's next Enter adds the line to the typed lines, where it can be corrected.
     const isTyped = held.current !== undefined && held.current.keys.length > 0;
     if (isTyped || !isSubmitted) return;
     held.current = undefined;
@@ -165,16 +165,16 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       isFirstWanted.current = true;
       held.current = undefined;
     },
-    /** Handles a response: stores its products, whose rows React then renders. */
+    /** Handles a response: stores its products, so that React renders their rows. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      // While the user types a quantity, the focus stays, because the typed line is looked up again automatically.
+      // While the user is typing a quantity, the focus stays. The line that it completes is looked up again by itself.
       if (isSubmitted && !held.current) backToField();
     },
-    /** Handles Enter in the field: keys pressed after it belong to the quantity. */
+    /** Handles Enter in the field. The keys pressed from now on belong to the quantity. */
     hold(text: string, keys: HeldKeys = []) {
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
@@ -200,7 +200,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       return true;
     },
     /**
-     * Returns true once, when Enter in the quantity field still belongs to the item number, because the user paused
+     * Returns true once if an Enter in the quantity field still belongs to the item number, because the user paused
      * before pressing it.
      */
     takesLateEnter(): boolean {
@@ -208,7 +208,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       isEnterLate.current = false;
       return isLate;
     },
-    /** Returns true when the focus moved to the quantity during a pause and nothing was typed there yet. */
+    /** Returns true when a pause moved the focus to the quantity and nothing has been typed there yet. */
     isUntouched: () => isEnterLate.current,
     touch() {
       isEnterLate.current = false;

@@ -6,14 +6,15 @@ export interface OverlayKeysOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
   rows: number;
-  /** Returns true when a key was stored for the quantity of an item number being looked up. */
+  /** Returns true when a key was stored as part of the quantity of an item number that is being looked up. */
   keeps: (key: string) => boolean;
-  /** Returns true when the focus moved to the quantity during a pause and nothing was typed there yet. */
+  /** Returns true when a pause moved the focus to the quantity and nothing has been typed there yet. */
   isUntouched: () => boolean;
   touch: () => void;
   submit: () => void;
   /**
-   * Called when the user types a letter in a quantity field. The letter is added to the search words, or replaces them.
+   * Called when the user types a letter in a quantity field. `isAppended` tells whether the letter is added to the
+   * search words or replaces them.
    */
   typeLetter: (letter: string, isAppended: boolean) => void;
   backToField: () => void;
@@ -24,13 +25,13 @@ const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * Handles the keys of the overlay. In the search field, ↓ and ↑ choose a row. After that, digits go to the row's
- * quantity and Tab goes to its unit.
+ * Handles the keys of the overlay. ↓ and ↑ in the search field choose a row. Digits then go to the quantity of this
+ * row, and Tab goes to its unit.
  */
 export function useOverlayKeys(options: OverlayKeysOptions) {
   const { rowId, rows } = options;
   const [active, setActive] = useState<number>();
-  // Index of the row from which ↓ continues after a quantity was entered.
+  // Index of the row whose quantity was entered last. ↓ continues from this row.
   const latest = useRef(-1);
 
   function choose(index: number | undefined) {
@@ -49,20 +50,20 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
 
   function enterRow(row: number, event: KeyboardEvent): boolean {
     if (isDigit(event.key)) {
-      // The digit needs no handling: focusing selects the quantity, and the same key press then replaces it.
+      // The digit itself needs no handling. Focusing selects the old quantity, and the same key press then replaces it.
       return focusQuantity(rowId(row));
     }
     const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (!isIn) return false;
     event.preventDefault();
-    // Stops the event, because the overlay's own Tab handling would otherwise move the focus once more.
+    // Stops the event. The overlay's own handling of Tab would otherwise move the focus a second time.
     event.stopPropagation();
     if (event.key === 'Enter') focusQuantity(rowId(row));
     else firstControl(rowId(row))?.focus();
     return true;
   }
 
-  /** Returns true when the key chose a row, or when the chosen row handled the key. */
+  /** Returns true when the key chose a row, or was handled by the chosen row. */
   function goesToRows(event: KeyboardEvent): boolean {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
       return active !== undefined && enterRow(active, event);
@@ -87,7 +88,10 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     return -1;
   }
 
-  /** Focuses the next row's quantity, skipping rows without one. Before the first row, focuses the search field. */
+  /**
+   * Focuses the quantity of the next or previous row and skips rows without a quantity. Above the first row comes the
+   * search field.
+   */
   function moveBetweenRows(from: number, step: 1 | -1) {
     for (let index = from + step; index < rows; index += step) {
       if (index < 0) {

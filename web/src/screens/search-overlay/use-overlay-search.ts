@@ -21,10 +21,10 @@ async function askBoth(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
-  // A pause in typing also starts a search. Its words are marked, so that the server does not store them as a past
-  // search.
+  // A search that a pause in typing started is marked, so that the server does not store it among the user's past
+  // searches.
   const typing = isSubmitted ? {} : { typing: 'True' as const };
-  // Leaves out the presale period, because suggestions are the same in every period.
+  // The presale period is left out, because suggestions are the same in every period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);
   const [found, suggested] = await Promise.all([
     call(searchProducts, {

@@ -9,8 +9,8 @@ const shownPast = 5;
 const none: readonly string[] = [];
 
 /**
- * Returns the user's past searches from the newest response, and a function that deletes one. Requests the past
- * searches separately before the first search.
+ * Returns the user's past searches and a function that deletes one. They arrive with every search; before the first
+ * search they are requested separately.
  */
 export function usePastSearches(answer: OverlayAnswer | undefined) {
   const announce = useAnnounce();
@@ -22,8 +22,8 @@ export function usePastSearches(answer: OverlayAnswer | undefined) {
   }
   useEffect(() => {
     const ending = new AbortController();
-    // An empty term makes the server return only the past searches. A failure is ignored, because past searches are
-    // optional.
+    // For an empty term, the server returns only past searches. Errors are ignored, because past searches are not
+    // essential.
     call(suggestProducts, { query: { term: '' }, signal: ending.signal, isSilent: true })
       .then(({ PastSearches }) => setTerms((known) => (known === none ? PastSearches : known)))
       .catch(() => undefined);

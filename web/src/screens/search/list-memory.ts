@@ -3,13 +3,16 @@ import { userStorage } from '../../lib/browser/storage.ts';
 const saveEveryMs = 150;
 
 /**
- * The state of a result list when the user left the page. It contains all that is needed to restore layout and scroll
- * position (specification 9).
+ * State of a result list at the time the user left the page. It has everything needed to restore the layout and the
+ * scroll position (specification 9).
  */
 export interface ListMemory {
-  /** Key of the browser's history entry that the state belongs to. A new visit to the same URL has no stored state. */
+  /**
+   * Key of the browser's history entry to which the state belongs. A new visit to the same URL has another key and
+   * therefore no stored state.
+   */
   entry: string;
-  /** Heights in px of the parts of each page shown. */
+  /** Heights in px of the parts of a page, for every page that was shown. */
   pages: number[][];
   /** The control that had the focus: the id of its product, and its name. */
   focus?: { product: string; control: string };
@@ -36,8 +39,8 @@ function focusWithin(list: Element): ListMemory['focus'] {
 }
 
 /**
- * Measures all parts once and then observes changes. Measuring again would be slow, because a long list has hundreds of
- * parts.
+ * Measures all parts once and then notes changes of their heights. Measuring them again each time would be slow in a
+ * long list.
  */
 function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
   const heights = new WeakMap<Element, number>();
@@ -95,7 +98,7 @@ export function startListMemory(list: HTMLElement, entry: string): () => void {
   const soon = () => {
     timer ??= setTimeout(save, saveEveryMs);
   };
-  // Also saves on click, because a link changes the URL before the timer ends.
+  // Saves on every click, because a link changes the URL before the timer has ended.
   list.addEventListener('click', save, { capture: true });
   list.addEventListener('focusin', soon);
   window.addEventListener('scroll', soon, { passive: true });

@@ -178,7 +178,7 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
   );
 }
 
-/** Placeholder rows with the height of the products, so nothing moves when they arrive. */
+/** Placeholder rows as high as the products, so that nothing moves when the products arrive. */
 function Loading({ view }: { view: View }) {
   return (
     <AfterDelay placeholder={<div className="min-h-screen" />}>

@@ -52,7 +52,7 @@ export function isRegional(state: SearchState): boolean {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns the state without invalid values, because the router keeps values that the validation rejected. */
+/** Returns the state without invalid values. This is needed because the router keeps values that failed validation. */
 export function knownState(address: SearchState): SearchState {
   const state = { ...address };
   for (const name of flagNames) if (asText(state[name]) !== 'True') delete state[name];
@@ -66,8 +66,8 @@ export function knownState(address: SearchState): SearchState {
 export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 
 /**
- * Returns the state with changed filters, always on the first page. Brands and private brands exclude each other
- * (SRC-04).
+ * Returns the state after a change of filters, always on the first page. Filters for brands and for private brands
+ * cannot be combined (SRC-04).
  */
 export function withFilters(state: SearchState, change: StateChange): SearchState {
   const { page: _page, ...rest } = state;
@@ -83,7 +83,7 @@ export function withFlag(state: SearchState, name: FlagName, isOn: boolean): Sea
   return withFilters(state, { [name]: isOn ? 'True' : undefined });
 }
 
-/** Returns the state with only search words and sorting; sorting is not a filter (SRC-06). */
+/** Returns the state with only the search words and the sort order, because the sort order is not a filter (SRC-06). */
 export function withoutFilters(state: SearchState): SearchState {
   return {
     ...(state.term ? { term: state.term } : {}),

@@ -4,8 +4,8 @@ import { filterText } from './facets/active-filter-chips.tsx';
 import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
 /**
- * Returns the title of the results: the search words, or without words the name of the only filter, or a title for all
- * products.
+ * Returns the title of the results: the search words, otherwise the name of the only active filter, otherwise a title
+ * for all products.
  */
 export function searchTitle(
   state: SearchState,

@@ -7,8 +7,8 @@ import { activeFilters, type SearchState, withoutFilters } from './search-state.
 import type { Results } from './use-search.ts';
 
 /**
- * Reacts to a new delivery day. When the filters leave no products on that day, they are removed and a message offers
- * an undo (DEL-04).
+ * Reacts to a new delivery day. If the filters leave no products on that day, removes the filters and shows a message
+ * with an undo (DEL-04).
  */
 export function useDayChange(
   state: SearchState,

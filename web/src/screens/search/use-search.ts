@@ -39,7 +39,9 @@ export function useSearchState() {
 
 const metresPerKm = 1000;
 
-/** Returns a query for one page of results with the filters in the URL, for a delivery. */
+/**
+ * Returns a query for one page of results with the filters in the URL, for the given delivery day and presale period.
+ */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
   const { radius: km, ...rest } = state;
   const input: SearchQuery = {

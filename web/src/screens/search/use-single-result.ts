@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activeFilters, type SearchState } from './search-state.ts';
 
-/** Minimum length of a search term whose only result opens the product page (SRC-07). */
+/** A search term of at least this length opens the product page if it has only one result (SRC-07). */
 const directTermLength = 8;
 
 /**

@@ -23,7 +23,7 @@ interface Props {
   measure: Measure;
 }
 
-/** The purchases by category, product, brand or month; a tick in each bar marks the earlier period. */
+/** The purchases by category, product, brand or month. A mark in each bar shows the earlier period. */
 export function GroupsPanel({ statistics, measure }: Props) {
   const { groupBy } = useStatisticsChoice();
   const navigate = useNavigate({ from: '/statistics' });

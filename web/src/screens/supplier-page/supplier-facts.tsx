@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** One date for each weekday, Monday first. Weekday names are formatted from these dates. */
+/** A date for each weekday, Monday first. These dates are used to format the names of the weekdays. */
 const aWeek = [
   '2026-11-23',
   '2026-11-24',

@@ -36,8 +36,8 @@ function SupplierPage() {
 }
 
 /**
- * Returns the state of switching the customer. Each user of this hook shows its own error, under the field or under the
- * buttons.
+ * Returns `run`, which switches the customer, and its state. Each component that uses this hook shows only its own
+ * errors.
  */
 function useChange() {
   return useCall(
@@ -115,7 +115,9 @@ function NumberForm() {
   );
 }
 
-/** Returns the customer number of the last order for a customer; empty if that is the current customer or none. */
+/**
+ * Returns the customer number for which the user last ordered. Empty if there is none or it is the current customer.
+ */
 function rememberedNumber(): string {
   const { current } = supplierCustomers();
   const isOffered = current !== undefined && /^[0-9A-Za-z_]{1,32}$/.test(current);

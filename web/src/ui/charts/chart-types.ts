@@ -1,5 +1,6 @@
 /**
- * Colours of bars: `a` dark for this period, `b` light for the earlier period, `c` in between for the current month.
+ * Colours of bars: `a` (dark) for this period, `b` (in between) for the unfinished current month, `c` (light) for the
+ * earlier period.
  */
 export type BarTone = 'a' | 'b' | 'c';
 
@@ -9,18 +10,18 @@ export interface ChartGroup {
   label: string;
   /** Second line of that text. */
   note?: string;
-  /** From left to right; null leaves the place empty. */
+  /** The bars from left to right; null leaves an empty place. */
   bars: readonly { value: number | null; tone: BarTone }[];
   /** Text above the last bar. */
   text: string;
   /**
-   * The figures of the bars as a sentence, for screen readers and for the text below the chart while the group is
+   * A sentence with the figures of the bars. Screen readers read it, and it is shown below the chart while the group is
    * chosen.
    */
   sentence: string;
 }
 
-/** A value to be reached. */
+/** A value that should be reached, with its name. */
 export interface ChartTarget {
   value: number;
   label: string;
@@ -30,15 +31,15 @@ export interface ChartProps {
   /** Sentence that says what the chart shows. */
   label: string;
   groups: readonly ChartGroup[];
-  /** Fixed upper end of the scale. Without it, the highest value decides. */
+  /** Fixed upper end of the scale. Without it, the scale ends at the highest value. */
   max?: number;
-  /** Formats a value on the scale. */
+  /** Formats a value for the labels of the scale. */
   tickText: (value: number) => string;
-  /** Draws the first value of each group as points of a line. */
+  /** True to draw the first value of each group as a point of a line instead of bars. */
   isLine?: boolean;
-  /** Drawn as a broken line with its name. */
+  /** A target, drawn as a dashed line with its name. */
   target?: ChartTarget | undefined;
-  /** Horizontal lines with a name; they replace the scale. */
+  /** Horizontal lines with names, which are shown instead of the scale. */
   lines?: readonly { value: number; label: string }[];
 }
 

@@ -6,7 +6,7 @@ import './chart.css';
 const DrawnChart = lazyPart(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
 export type ChartedTableProps = ChartProps & {
-  /** Column headings and rows of the table that says the same as the chart. */
+  /** Headings and rows of the table that shows the same figures as the chart. */
   heads: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
   showText: string;
@@ -80,7 +80,7 @@ export function FigureTable({
   );
 }
 
-/** Explains the colours of the bars. */
+/** Legend that explains the colours of the bars. */
 export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
   return (
     <span className="chart-legend">

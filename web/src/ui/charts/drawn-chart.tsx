@@ -7,14 +7,14 @@ import { LineMarks, TargetLine } from './line-marks.tsx';
 import { useWidth } from './use-width.ts';
 
 const margin = { top: 22, bottom: 28 };
-/** Room for the second line of the texts below. */
+/** Height in px of the second line of the texts below the bars. */
 const noteHeight = 14;
 const scaleWidth = 40;
 const linesWidth = 84;
 
 /**
- * Bars in groups, or a line. One group can be chosen by pointer or arrow keys; its figures then stand below the chart. The same
- * figures belong in a table next to the chart.
+ * A chart of groups of bars, or of a line. A group is chosen with the pointer or the arrow keys, and its figures are
+ * then shown below. A table with the same figures should be next to the chart.
  */
 export function DrawnChart(props: ChartProps) {
   const { label, groups, tickText, lines, isLine = false, target } = props;
@@ -119,7 +119,7 @@ export function DrawnChart(props: ChartProps) {
   );
 }
 
-/** Returns the upper end of the scale: the fixed one, or the highest of all values and the target. */
+/** Returns the upper end of the scale: `max` if it is set, otherwise the highest value, including the target. */
 const highestOf = ({ max, groups, target }: ChartProps): number =>
   max ??
   Math.max(1, target?.value ?? 0, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));
@@ -174,7 +174,7 @@ interface ColumnsProps {
   placeOf: (id: string) => { left: number; width: number };
 }
 
-/** Invisible buttons over the bars. Tab reaches one of them; the arrow keys move to the others. */
+/** Invisible buttons over the groups of bars. Tab reaches one of them, and the arrow keys move to the others. */
 function Columns({ label, groups, chosen, onChoose, placeOf }: ColumnsProps) {
   const list = useRef<HTMLDivElement>(null);
   const reached = chosen ?? groups.at(-1)?.id;

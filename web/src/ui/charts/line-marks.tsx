@@ -9,7 +9,10 @@ interface LineProps {
   y: Scale;
 }
 
-/** The first values of groups as a line with a point each; it is broken where a value is unknown. */
+/**
+ * Draws the first value of each group as a point and connects the points with a line. The line is interrupted where a
+ * value is unknown.
+ */
 export function LineMarks({ groups, middleOf, y }: LineProps) {
   const points = groups.map(({ id, bars: [first] }) => ({ id, value: first?.value ?? null }));
   return (
@@ -30,7 +33,7 @@ export function LineMarks({ groups, middleOf, y }: LineProps) {
   );
 }
 
-/** The target as a broken line with its name at the end. */
+/** Draws the target as a dashed line with its name at the end. */
 export function TargetLine({ target, width, y }: { target: ChartTarget; width: number; y: Scale }) {
   const at = y(target.value);
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Width in px until the element is measured, and in browsers that cannot measure it. */
+/** Width in px that is used until the element is measured, and always in browsers that cannot measure it. */
 const usualWidth = 640;
 
 /** Returns the width of an element in px, and updates it when the element is resized. */

@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ButtonProps, 'className' | 'children' | 'styl
   children: ReactNode;
   size?: 28 | 32 | 40;
   onHeader?: boolean;
-  /** Makes the button a toggle; the icon is filled when true. */
+  /** Makes the button a toggle. The icon is filled when it is true. */
   isOn?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

@@ -4,7 +4,10 @@
  */
 export const blockedKeyCodes: ReadonlySet<number> = new Set([69, 187, 188, 189, 190, 106, 107, 109, 110]);
 
-/** Returns the quantity after a key press, or undefined for a key that does not step. `layer` is in sales units. */
+/**
+ * Returns the quantity after a key press; undefined for a key that does not change it. `layer` is the number of sales
+ * units in a pallet layer.
+ */
 export function stepByKey(key: string, quantity: number, layer: number): number | undefined {
   switch (key) {
     case 'ArrowUp':

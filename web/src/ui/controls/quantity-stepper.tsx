@@ -8,14 +8,11 @@ export type QuantityStepperProps = {
   /** Quantity in the basket in sales units, including changes that have not been sent yet. */
   quantity: number;
   /**
-   * Called once per finished edit: after 500 ms without a change, when the field loses the focus, or on Enter. The
-   * caller must show the new quantity at once.
+   * Called once for each finished change: 500 ms after the last change, when the field loses the focus, or on Enter.
+   * The caller must show the new quantity at once.
    */
   onCommit: (quantity: number) => void;
-  /**
-   * Called on every change before the browser draws the next frame. Called with the old quantity when the edit is
-   * cancelled.
-   */
+  /** Called at every change, before the browser draws it. When the user cancels, it is called with the old quantity. */
   onChange?: (quantity: number) => void;
   /** Highest available quantity: stock divided by unit quantity, rounded down. */
   max?: number;
@@ -37,8 +34,8 @@ export type QuantityStepperProps = {
   describedBy?: string;
   size?: 'normal' | 'tile' | 'scan';
   /**
-   * Called after Enter finished the edit, so that the caller can focus the next quantity, or the previous one after
-   * Shift+Enter.
+   * Called after Enter has finished the change. The caller can then focus the next quantity, or after Shift+Enter the
+   * previous one.
    */
   onEnter?: (direction: 'next' | 'previous') => void;
   /** Called for keys that the stepper does not handle. */
@@ -49,7 +46,7 @@ export type QuantityStepperProps = {
 
 const sizeClass = { normal: '', tile: 'stepper-tile', scan: 'stepper-52' };
 
-/** Returns the value of a data attribute by which the style sheet knows a state. */
+/** Returns the value of a data attribute for the style sheet: an empty text when it is on, undefined when it is off. */
 function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
@@ -58,14 +55,14 @@ function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
 
-/** Formats a quantity. Quantities below 1000 have no separators, so they skip the slow formatter. */
+/** Formats a quantity. Quantities below 1000 need no separators, so they are formatted without the slow formatter. */
 function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
 /**
- * Prevents a click into the field from placing the cursor between the digits, because focusing has just selected them
- * all.
+ * Stops a click into the field from placing the cursor between the digits. Focusing the field has just selected all of
+ * them.
  */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
@@ -83,7 +80,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const shown = showsUsual ? '' : (edit.draftText ?? quantityText(edit.current, locale));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Ignores keys while an input method composes text, because the text is read when it is complete.
+    // Ignores keys while an input method composes text. The finished text is handled afterwards.
     if (event.nativeEvent.isComposing) return;
     if (blockedKeyCodes.has(event.keyCode) && !event.ctrlKey && !event.metaKey && !event.altKey)
       return event.preventDefault();
@@ -97,8 +94,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   function stepTo(field: HTMLInputElement, next: number) {
-    // Writes the text before the rest of the page changes, because changing a focused field later would make the
-    // browser lay out all those changes first.
+    // Writes the number into the field before the rest of the page changes. Writing it later would make the browser lay
+    // out all those changes first.
     if (edit.step(next)) field.value = String(next);
   }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
 /**
- * Icons of Lucide (ISC licence) as single elements, for rows that a page has by the hundred: a component for each of their
- * icons takes a tenth of the time that a long basket takes to open. Their looks are one class, because setting seven
- * attributes of a thousand icons takes as long as their lines.
+ * Lucide icons (ISC licence) as single elements, for rows of which a page has hundreds. A component for each icon would
+ * take a tenth of the time in which a long basket opens. One class sets the style of all, because attributes on each
+ * icon are slow too.
  */
 function rowIcon(...paths: readonly string[]): ReactElement {
   return (

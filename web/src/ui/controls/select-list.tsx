@@ -14,7 +14,7 @@ import { ClosePopoverOnBack } from '../overlays/close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
 /**
- * A select with its list in a popover. It replaces the pressed button of ClosedSelect, so it takes over the focus and
+ * A select with its list in a popover. It replaces the `ClosedSelect` that was pressed, so it takes over the focus and
  * opens at once.
  */
 export function SelectList(props: SelectProps) {
@@ -22,8 +22,8 @@ export function SelectList(props: SelectProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Takes the focus before the list opens. React Aria returns the focus to the element that had it then, which must
-    // be this button.
+    // Takes the focus before the list opens. When the list closes, React Aria returns the focus to the element that had
+    // it at that moment, which must be this button.
     trigger.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

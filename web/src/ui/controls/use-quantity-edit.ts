@@ -15,9 +15,8 @@ export type QuantityEditOptions = {
 type Draft = { text: string; quantity: number };
 
 /**
- * Returns the state of editing one quantity. A draft exists from the first change until it is committed (after 500 ms
- * without a change, when the field loses the focus, or on Enter) or cancelled. A quantity above `max` calls
- * `onRefused(max)` and is not committed.
+ * Returns the state of a quantity that is being changed. A draft exists from the first change until it is committed
+ * (500 ms after the last change, when the field loses the focus, or on Enter) or cancelled. Above `max` it is refused.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -53,7 +52,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
   const commitOnLeave = useEffectEvent(() => {
     if (timer.current !== undefined) commit();
   });
-  // Commits the draft when the line is removed from the page, so that the typed number is not lost.
+  // Commits the draft when the line leaves the page, so that the typed quantity is not lost.
   useEffect(() => () => commitOnLeave(), []);
 
   function change(next: Draft) {
@@ -65,7 +64,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     timer.current = setTimeout(() => commitWhenIdle(), commitDelayMs);
   }
 
-  /** Changes the quantity by a step; returns false when it exceeds the available quantity. */
+  /** Changes the quantity to `next`. Returns false when that is more than the available quantity. */
   function step(next: number): boolean {
     const isRefused = max !== undefined && next > max && next > current;
     if (isRefused) onRefused?.(max);

@@ -4,11 +4,11 @@ export type KeyFigureProps = {
   label: string;
   value: string;
   unit?: string;
-  /** Text that the figure is compared with. */
+  /** A text below the figure, such as an earlier figure to compare with. */
   note?: ReactNode;
 };
 
-/** One figure with its name and a text that it is compared with. */
+/** One figure with its name, and a text below it such as an earlier figure to compare with. */
 export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   return (
     <div className="grid content-start gap-0.5">

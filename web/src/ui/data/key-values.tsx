@@ -14,7 +14,8 @@ export function KeyValues({ rows }: { rows: readonly { key: string; value: React
 }
 
 /**
- * One line of a summary, inside a `dl`; `total` is the amount to pay, `waste` the food saved from being thrown away.
+ * One line of a summary, inside a `dl`. The kind `total` is the amount to pay; `waste` is the food that was saved from
+ * being thrown away.
  */
 export function SummaryRow({
   label,

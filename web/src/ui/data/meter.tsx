@@ -13,9 +13,9 @@ export type MeterProps = {
   value: number;
   /** Order total in øre from which delivery is free. */
   freeFrom: number;
-  /** Minimum order in øre; below it the fill is red. */
+  /** Minimum order in øre. The bar is red for an order below it. */
   minimum?: number;
-  /** Texts above the bar: its name to the left, its figure to the right. */
+  /** Texts above the bar: the name at the left, the figure at the right. */
   head?: [ReactNode, ReactNode];
   start?: ReactNode;
   end?: ReactNode;
@@ -26,7 +26,8 @@ export type MeterProps = {
  * free.
  */
 export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
-  // The bar continues for a sixth of its length beyond the marker, so that an order above the limit looks different.
+  // The bar is a sixth longer than the part up to the marker, so that an order above the limit looks different from one
+  // at the limit.
   const full = Math.max(freeFrom * 1.2, value, 1);
   return (
     <div

@@ -15,7 +15,7 @@ export interface CalendarDay {
   isMarked?: boolean;
   /** True when the day has deliveries but its order deadline has passed. */
   isPast?: boolean;
-  /** True for the delivery day of the basket, as opposed to the day whose details are shown. */
+  /** True for the delivery day of the basket. The day whose details are shown may be another one. */
   isCurrent?: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface DateCalendarProps {
   weekHead: string;
   /** Headings of the weekdays, Monday first. */
   weekdays: readonly string[];
-  /** First and last date that the calendar shows, yyyy-MM-dd. The calendar moves other dates to the nearer end. */
+  /**
+   * The first and last date that the calendar shows, `yyyy-MM-dd`. A date outside this range is replaced by the nearer
+   * end.
+   */
   first: string;
   last: string;
   value: string | null;
@@ -33,7 +36,7 @@ export interface DateCalendarProps {
   laterLabel: string;
   dayOf: (date: string) => CalendarDay;
   weekOf: (date: string) => number;
-  /** Returns the name of the month, which is printed at the first shown day of each month. */
+  /** Returns the name of a date's month. The calendar prints it in the first shown day of each month. */
   monthOf: (date: string) => string;
   onChange: (date: string) => void;
   /** Called when the keyboard focus moves to another date. */
@@ -43,7 +46,7 @@ export interface DateCalendarProps {
 
 /** Number of weeks shown at a time. The buttons and the keyboard show other weeks. */
 const shownWeeks = 6;
-// Danish, because its weeks start on Monday; the language of the browser must not change that.
+// The Danish locale, because its weeks start on Monday. The language of the browser must not change this.
 const locale = 'da-DK';
 
 function weeksBetween(first: CalendarDate, last: CalendarDate): number {
@@ -105,8 +108,7 @@ type GridProps = DateCalendarProps & { state: CalendarState; weeks: number };
 
 function Grid({ state, weeks, ...props }: GridProps) {
   const { gridProps } = useCalendarGrid({}, state);
-  // PageUp and PageDown move by a month, because the library would move by a week here, which the arrow keys do
-  // already.
+  // PageUp and PageDown move by a month. The library would move by a week, which the arrow keys already do.
   const page = (event: KeyboardEvent<HTMLTableElement>) => {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
     if (months === undefined || event.shiftKey) return;
@@ -182,8 +184,8 @@ function Cell({ state, date, day, month }: CellProps) {
 function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
   const cell = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
-  // Names the cell by its content, because the library's own label does not contain the reason why a day cannot be
-  // chosen.
+  // Removes the library's own label, so that the cell is named by its content, which contains the reason why a day
+  // cannot be chosen.
   const named = { ...buttonProps, 'aria-label': undefined };
   return (
     <td {...cellProps}>

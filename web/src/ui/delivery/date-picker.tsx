@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 
-/** Loaded after the page, because the code of the calendar is large. */
+/** The code of the calendar is loaded after the page, because it is large. */
 const DayPopover = lazy(async () => ({ default: (await import('./day-popover.tsx')).DayPopover }));
 
 /** Texts of a date field in the page's language. */
@@ -32,7 +32,7 @@ export type DatePickerProps = Pick<
   | 'laterLabel'
 > & {
   label: string;
-  /** Today's date, which completes a date typed without a year. */
+  /** Today's date. A date typed without a year gets the year of this date. */
   today: string;
   /** Formats a yyyy-MM-dd date for the field, `24.11.2026`. */
   write: (date: string) => string;
@@ -40,8 +40,8 @@ export type DatePickerProps = Pick<
 };
 
 /**
- * A date field. The user types a date or chooses it in the calendar. A date before the first is replaced by the first;
- * a day without delivery is refused with the reason.
+ * A date field: the user types a date or chooses it in the calendar. A date before the first one becomes the first one.
+ * A day without delivery is refused with the reason.
  */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, write, words, onChange } = props;

@@ -4,7 +4,10 @@ export type DayBlockProps = {
   /** Text under the number, "nov · u48" (u48 is week 48). */
   note?: string;
   size?: 64 | 44;
-  /** Colour of the block. Yellow (`chosen`) marks only the chosen delivery day, never other days or presale periods. */
+  /**
+   * Colour of the block. Yellow (`chosen`) is only for the chosen delivery day, and never for other days or presale
+   * periods.
+   */
   tone?: 'chosen' | 'neutral' | 'presale';
 };
 

@@ -36,7 +36,7 @@ export type DayStripProps = {
 };
 
 /**
- * The seven delivery days in the header. Arrow keys move between them, Enter chooses one, and days without delivery say
+ * The seven delivery days in the header. Arrow keys move between them and Enter chooses one. Days without delivery say
  * why they cannot be chosen.
  */
 export function DayStrip(props: DayStripProps) {

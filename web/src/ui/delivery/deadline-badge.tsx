@@ -4,23 +4,24 @@ import { deadlineStage } from './deadline-stage.ts';
 
 export type DeadlineBadgeProps = {
   remainingMs: number;
-  /** Text before the time, "Frist 16.00" (deadline 16:00). */
+  /** Text before the time left, such as "Frist 16.00" (deadline 16:00). */
   label: string;
   /** Time left as text, "1 t 42 min"; seconds are included only in the urgent stage. */
   value?: string;
   /**
-   * The longest text that `value` can have. It fixes the width, so the countdown never moves the elements beside it.
+   * The longest text that `value` can have. Its width is reserved, so that the countdown never moves the elements
+   * beside it.
    */
   widest?: string;
   /** Shown instead of the countdown after the deadline, with a link to the next day. */
   passed?: ReactNode;
-  /** True for full width with the time at the right edge, as on the basket page. */
+  /** True for full width with the time at the right, as on the basket page. */
   block?: boolean;
 };
 
 /**
- * Time left to order for the chosen day. Screen readers do not read it, because it changes every second; the caller
- * announces `deadlineMilestones`.
+ * Shows the time left to order for the chosen day. Screen readers do not read it, because it changes every second. The
+ * caller must announce the `deadlineMilestones` instead.
  */
 export function DeadlineBadge({
   remainingMs,

@@ -1,6 +1,9 @@
 const minute = 60_000;
 
-/** Stages by time left: over 4 h neutral, under 4 h soon, under 30 min urgent, at zero passed. */
+/**
+ * Stages of the countdown by time left: `neutral` above 4 h, `soon` below 4 h, `urgent` below 30 min, and `passed` at
+ * zero.
+ */
 export type DeadlineStage = 'neutral' | 'soon' | 'urgent' | 'passed';
 
 export function deadlineStage(remainingMs: number): DeadlineStage {

@@ -4,9 +4,9 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldText = {
   label: string;
-  /** Leaves the label to screen readers, where a placeholder says the same. */
+  /** True to show the label only to screen readers, when a placeholder has the same text. */
   isLabelHidden?: boolean;
-  /** The word for optional fields ("valgfri"); required fields have no word. */
+  /** The word that marks an optional field ("valgfri"). Required fields have none. */
   optional?: string;
   hint?: ReactNode;
   /** Message under the field; it also makes the field invalid. */

@@ -3,15 +3,15 @@ import type { FormState } from '../../lib/use-form.ts';
 
 interface FormProps {
   of: FormState;
-  /** Id by which a button outside the form can submit it. */
+  /** Id of the form, so that a button outside the form can submit it. */
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form that shows its own error messages instead of the browser's. A submit with faults focuses the summary of the
- * faults if the form has one, otherwise the first faulty field.
+ * A form that shows its own error messages instead of the browser's. Submitting with errors focuses the summary of
+ * errors if there is one, otherwise the first faulty field.
  */
 export function Form({ of: { submit, heldBack }, id, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

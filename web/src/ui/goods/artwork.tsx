@@ -23,11 +23,11 @@ export type ArtworkProps = {
   picture?: Picture | undefined;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;
-  /** True where a drawing that is out of sight waits, because a long list has hundreds. */
+  /** True to load the drawing only when it is about to be seen, because a long list has hundreds of drawings. */
   isLazy?: boolean;
 };
 
-/** Displayed widths of a picture that fills its box: half of a phone, or the box on a product page. */
+/** Width of a picture that fills its box: half of a phone's width, or the box on a product page. */
 const fillSizes = '(width < 64rem) 50vw, 360px';
 
 export function isArtworkName(name: string): name is ArtworkName {

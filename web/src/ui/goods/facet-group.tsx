@@ -7,7 +7,7 @@ export type FacetOption = {
   id: string;
   label: string;
   count: number;
-  /** Level in a tree, 0 for the top level; options of a tree keep their order. */
+  /** Level in the tree of options; 0 is the top level. The options of a tree are not sorted again. */
   depth?: number;
   /** Only for trees: true when the option is hidden until the user presses "Vis n flere" (show n more). */
   isBeyond?: boolean;
@@ -29,7 +29,7 @@ export type FacetGroupProps = {
   formatCount?: (count: number) => string;
 };
 
-/** Puts options that find products first, in the given order, and options that find none last. */
+/** Puts options that find no product last and keeps the order otherwise. */
 function orderOptions(options: readonly FacetOption[]): FacetOption[] {
   return [...options.filter((option) => option.count > 0), ...options.filter((option) => option.count <= 0)];
 }

@@ -7,7 +7,7 @@ import {
 
 export interface PhotoProps {
   picture: Picture;
-  /** Size of the picture's box: its height in px, or its width as media conditions for the `sizes` attribute. */
+  /** Size of the picture on the screen: its height in px, or its width as a value of the `sizes` attribute. */
   sizes: number | string;
   /** Alternative text; empty where the name of the goods is next to the picture. */
   alt?: string;
@@ -38,8 +38,8 @@ export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps)
 }
 
 /**
- * Lists the files of a picture with their widths for `srcset`. A size is the length of the longer side. Sizes above the
- * original are left out, because no file is enlarged.
+ * Returns the files of a picture with their widths, for `srcset`. A size is the length of the longer side. No file is
+ * larger than the original, so sizes above it are left out.
  */
 function filesOf({ hash, width, height }: Picture, format: PictureFormat): string {
   const longest = Math.max(width, height);

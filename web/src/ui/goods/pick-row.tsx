@@ -7,9 +7,9 @@ export function PickList<T extends object>(props: Omit<ListBoxProps<T>, 'classNa
 }
 
 export type PickRowProps = Omit<ListBoxItemProps, 'className'> & {
-  /** True for the row that is chosen already; choosing it again has no effect. */
+  /** True for the row that is already chosen. Choosing it again does nothing. */
   isCurrent?: boolean;
-  /** True for the row that the open dialog asks about; a ring marks it. */
+  /** True for the row that an open dialog is about. It is marked with a ring. */
   isWanted?: boolean;
 };
 

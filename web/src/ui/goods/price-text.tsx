@@ -14,7 +14,10 @@ export type PriceTextProps = {
   className?: string;
 };
 
-/** One price. A struck-through price is preceded by a word for screen readers, because they do not read the line. */
+/**
+ * One price. A word for screen readers comes before a struck-through price, because screen readers do not read the line
+ * through it.
+ */
 export function PriceText({
   amount,
   approximate,

@@ -10,7 +10,8 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   /** The components `StatusMark` and `LastBought`. */
   status?: ReactNode;
   /**
-   * The sales units (`Rung`) with total and messages, or the component `Unavailable`, which says why there are none.
+   * The sales units (components `Rung`) with total and messages. If there are none, the component `Unavailable`, which
+   * says why.
    */
   ladder: ReactNode;
   favourite?: ReactNode;

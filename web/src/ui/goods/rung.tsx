@@ -21,7 +21,10 @@ export type RungProps = {
   kind?: 'normal' | 'waste' | 'bargain';
 };
 
-/** One sales unit with price per kilo, price and quantity. All units on a page use the same four columns. */
+/**
+ * One sales unit with price per kilo, price and quantity. The units of all products on a page have the same four
+ * columns.
+ */
 export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (

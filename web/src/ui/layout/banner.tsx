@@ -11,7 +11,7 @@ export type BannerProps = {
   action?: { label: string; onPress: () => void };
   /** Button that closes the banner. Only announcements have one. */
   dismiss?: { label: string; onPress: () => void };
-  /** Event handlers that report when the banner is hovered or focused, because its timer pauses then. */
+  /** Event handlers that tell when the banner is hovered or focused, because its timer must pause then. */
   held?: Held;
 };
 
@@ -51,7 +51,7 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
   );
 }
 
-/** Time in ms that the exception banner is shown. After that, the message is only in the bell menu. */
+/** The exception banner is shown for this many ms. Afterwards its message is only in the bell menu. */
 export const exceptionBannerMs = 3000;
 
 /**

@@ -13,9 +13,11 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* This attribute makes React Aria keep the region readable for screen readers while a dialog hides the page. */}
+      {/* React Aria hides the page from screen readers while a dialog is open. This attribute keeps the region
+          readable. */}
       <div role="status" aria-live="polite" data-live-announcer className="visually-hidden">
-        {/* Creates a new element each time, so that screen readers announce a repeated sentence again. */}
+        {/* A new key creates a new element for each message, so that screen readers also announce a repeated
+            sentence. */}
         <span key={message.turn}>{message.text}</span>
       </div>
     </AnnounceContext>

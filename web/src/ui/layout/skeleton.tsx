@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Time in ms before a loading state is shown. */
+/** A loading state is shown only after this many ms. */
 export const skeletonDelayMs = 200;
 
-/** Shows its children only after 200 ms, so that quick responses do not flicker. Shows `placeholder` until then. */
+/** Shows its children after 200 ms, and `placeholder` until then. Quick responses therefore cause no flicker. */
 export function AfterDelay({
   children,
   placeholder = null,

@@ -51,7 +51,8 @@ function DialogContent({
 }
 
 /**
- * The dialog over the page, 480 px wide, with the safe choice first. It cannot be closed while a request is running.
+ * The dialog itself, 480 px wide and over the page. The safe choice comes first. It cannot be closed while a request is
+ * running.
  */
 export function DialogBox(props: DialogProps) {
   const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;

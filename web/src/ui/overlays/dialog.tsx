@@ -7,8 +7,8 @@ export type DialogProps = {
   /** Text that explains the consequence of the action, or the fields of a form. */
   children?: ReactNode;
   /**
-   * The safe choice. It is first in tab order and gets the focus, unless a field of the dialog gets it. Without its own
-   * `onPress`, it only closes the dialog.
+   * The button that changes nothing. It is first in tab order and gets the focus, unless a field of the dialog does.
+   * Without its own `onPress`, it only closes the dialog.
    */
   safe: { label: string; onPress?: () => void };
   /** The action to confirm; undefined in a dialog that only informs. */
@@ -18,7 +18,7 @@ export type DialogProps = {
     isDisabled?: boolean;
   } & (
     | { onPress: () => void }
-    | { /** Id of the form in the dialog that the action submits. */ form: string }
+    | { /** Id of the form inside the dialog that the action's button submits. */ form: string }
   );
   /** True while a request is running; the dialog cannot be closed then. */
   isPending?: boolean;
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
-    // The failure is ignored, for example offline, because the code is requested again when the dialog opens.
+    // Errors are ignored, because the code is requested again when the dialog opens.
     importBox().catch(() => undefined);
   }, []);
   if (!wasOpen) return null;

@@ -11,14 +11,15 @@ import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 import type { MenuProps } from './menu.tsx';
 
 /**
- * A button with its open menu. It replaces the button that was pressed, so it takes over the focus and opens at once.
+ * A button with its open menu. It replaces the plain button that was pressed, so it takes over the focus and opens at
+ * once.
  */
 export function MenuList({ label, trigger, entries, isTall = false, onAction }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Takes the focus before the list opens. React Aria returns the focus to the element that had it then, which must
-    // be this button.
+    // Takes the focus before the list opens. When the list closes, React Aria returns the focus to the element that had
+    // it at that moment, which must be this button.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

@@ -10,12 +10,14 @@ export type PopoverPanelProps = {
   foot?: (close: () => void) => ReactNode;
   placement?: 'bottom start' | 'bottom end';
   startsOpen?: boolean;
-  /** Set together with `onOpenChange` when the caller controls whether the panel is open. */
+  /** Whether the panel is open. The caller sets it, together with `onOpenChange`, to control this itself. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A panel below its button, 288 px wide and at most 320 px high. Esc closes it; choices made in it stay. */
+/**
+ * A panel below its button, 288 px wide and at most 320 px high. Esc closes it without undoing what was chosen in it.
+ */
 export function PopoverPanel({
   label,
   trigger,

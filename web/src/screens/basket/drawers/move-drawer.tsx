@@ -27,7 +27,10 @@ import { OtherDay } from './other-day.tsx';
 
 export interface MoveDrawerProps {
   basket: Basket;
-  /** The line to move; null when closed. The last line stays rendered until the closing animation ends. */
+  /**
+   * The line to move; null when the drawer is closed. The drawer keeps showing the last line until its closing
+   * animation has ended.
+   */
   line: LineItem | null;
   onClose: () => void;
 }
@@ -74,7 +77,7 @@ function unitText(line: LineItem, quantity: number): string {
   return quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural;
 }
 
-/** Returns why nothing can be moved yet; undefined when it can. */
+/** Returns why the line cannot be moved yet; undefined when it can be moved. */
 function barOfMove(target: unknown, quantity: number): string | undefined {
   if (quantity < 1) return label('checkout.quantityBars');
   return target ? undefined : label('checkout.targetBars');
@@ -161,7 +164,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   );
 }
 
-// Several targets may be days without a basket, so the basket id alone is not unique.
+// Returns a unique key for a target. The basket id is not enough, because several targets may be days without a basket.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {

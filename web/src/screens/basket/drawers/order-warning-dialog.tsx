@@ -11,7 +11,10 @@ export interface OrderWarningDialogProps {
   onOrder: () => void;
 }
 
-/** Asks the user to confirm the server's warnings about an order; going back is the safe choice (CHK-02). */
+/**
+ * Asks the user to confirm warnings of the server about an order. The button that goes back gets the focus, because it
+ * is the safe choice (CHK-02).
+ */
 export function OrderWarningDialog({ warnings, isPending, onBack, onOrder }: OrderWarningDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,10 @@ export interface RepairDrawerProps {
   basket: Basket;
   lines: readonly FaultyLine[];
   isOpen: boolean;
-  /** True when the order reference is missing; the drawer only mentions it. */
+  /**
+   * True when the order reference is missing. The drawer only mentions this, because the reference is entered
+   * elsewhere.
+   */
   isReferenceMissing: boolean;
   onClose: () => void;
 }
@@ -147,7 +150,7 @@ function fixPlace({ Kind, BasketId, ExpectedDate }: LineFix): string | null {
   return label('checkout.toOpenBasket', { day: shortDay(ExpectedDate) });
 }
 
-/** Returns the CO2e effect as text; null when it is negligible. */
+/** Returns a text about how much CO2e the correction adds or saves; null when the amount is negligible. */
 function co2eText(fix: LineFix): string | null {
   const kilo = fix.Co2eEffectKg;
   // Moving goods to another day does not change the CO2e.
@@ -156,7 +159,10 @@ function co2eText(fix: LineFix): string | null {
   return label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount });
 }
 
-/** Returns the effect of a fix on this basket's total in øre; goods that move to another basket reduce it. */
+/**
+ * Returns how much the correction changes the total of this basket, in øre. Moving goods to another basket reduces the
+ * total.
+ */
 function effectHere(basket: Basket, lineId: string, fix: LineFix): number | null {
   if (fix.Kind !== 'Move') return fix.AmountEffectOre;
   const line = basket.LineItems.find(({ Id }) => Id === lineId);
@@ -177,7 +183,10 @@ interface MovedTo {
   bar: Bar | undefined;
 }
 
-/** Why the target basket cannot be ordered after the move, or what is not known of that. */
+/**
+ * Why the target basket could not be ordered after the move. `isKnown` is false when this cannot be calculated because
+ * the user may not see prices.
+ */
 interface Bar {
   text: string;
   isKnown: boolean;
@@ -210,8 +219,8 @@ function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
 }
 
 /**
- * Every basket that changes, with its new total. Users who may not see prices see where lines go and what bars it, and
- * that the minimum order is judged when they order.
+ * Lists every basket that changes, with its new total. Users who may not see prices see which lines move where and why
+ * a basket cannot be ordered; for them the minimum order is checked only when they order.
  */
 function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }) {
   const before = basket.SubTotalOre;

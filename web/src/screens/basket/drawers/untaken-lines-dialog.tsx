@@ -9,7 +9,10 @@ interface UntakenLinesDialogProps {
   onOrder: () => void;
 }
 
-/** Asks whether to order without the typed lines that are not in the basket; going back is the safe choice. */
+/**
+ * Asks whether to order although typed lines are not in the basket. The button that goes back gets the focus, because
+ * it is the safe choice.
+ */
 export function UntakenLinesDialog({ lines, isPending, onBack, onOrder }: UntakenLinesDialogProps) {
   return (
     <Dialog

@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { repairPlanOf } from '../../../features/basket/edits/basket-changes.ts';
 
-/** Faulty lines with the server's fixes, keyed by line id. */
+/** The faulty lines with the corrections that the server offers, by line id. */
 export type RepairPlanByLine = ReadonlyMap<string, FaultyLine>;
 
 const nothing: RepairPlanByLine = new Map();
 
 /**
- * Requests the fixes while the basket has faults, again for every version of the basket and every refused order.
- * Earlier fixes stay until the response, so buttons do not jump.
+ * Requests corrections while the basket has faults: for every version of the basket and after every refused order. The
+ * previous corrections stay visible until the response arrives, so that buttons do not jump.
  */
 export function useRepairPlan(basket: Basket, isWanted: boolean, attempt: number): RepairPlanByLine {
   const asked = repairPlanOf(basket.Id);

@@ -30,14 +30,14 @@ export interface BasketLinesProps {
   display: ItemsDisplay;
   submitFaults: SubmitFaults;
   repair: RepairPlanByLine;
-  /** Ids of the lines to show; undefined shows all. */
+  /** Ids of the lines to show; undefined to show all lines. */
   only: ReadonlySet<string> | undefined;
   onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
 type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMore'>;
 
-/** The lines by product group, or flat in the order they were added (BAS-06). */
+/** The lines of the basket, grouped by product group or as one list in the order in which they were added (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
   const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
@@ -92,7 +92,7 @@ const Columns = memo(function Columns() {
   );
 });
 
-/** Returns true when faults, fixes and lines are the same objects; an unchanged line keeps its object. */
+/** Returns true when faults, corrections and lines are the same objects as before, which means that nothing changed. */
 function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restNow }: LinesProps): boolean {
   return (
     rest.submitFaults === restNow.submitFaults &&
@@ -103,7 +103,7 @@ function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restN
 }
 
 type LinesProps = RowsProps & { lines: readonly LineItem[] };
-/** `drawn` is the number of lines rendered so far; space is reserved for the others. */
+/** `drawn` is how many lines are rendered so far. The space of the other lines is reserved. */
 type DrawnProps = RowsProps & { drawn: number };
 
 const Group = memo(

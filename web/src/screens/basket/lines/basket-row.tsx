@@ -100,8 +100,8 @@ interface RowButtonProps {
 }
 
 /**
- * A plain HTML button, because a long basket has hundreds of buttons and React Aria's would take most of its rendering
- * time.
+ * A plain HTML button. A long basket has hundreds of buttons, and with React Aria's button most of the time for
+ * rendering would be spent on them.
  */
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (
@@ -222,7 +222,8 @@ function saleName(
 ): string {
   const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === sale.SalesUnitCode);
   const kind = label(sale.Type === 1 ? 'checkout.asFoodWaste' : 'checkout.asBargain');
-  // The unit comes first because a narrow field cuts the text, and the line shows elsewhere that it is food waste.
+  // The unit is first, because a narrow field cuts off the end of the text. That the line is food waste is also shown
+  // elsewhere.
   return unit ? `${unitWithContent(unit)}, ${kind.toLowerCase()}` : kind;
 }
 

@@ -29,7 +29,7 @@ export interface CheckoutLinesProps {
   basket: Basket;
   display: ItemsDisplay;
   outcome: OrderOutcome;
-  /** An order that did not leave the browser; it is sent only when the user asks for it. */
+  /** An order that could not be sent because there was no connection. It is sent only when the user asks for it. */
   unsent: Unsent | undefined;
   onSend: () => void;
   summary: RefObject<HTMLElement | null>;

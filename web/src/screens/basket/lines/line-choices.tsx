@@ -6,7 +6,7 @@ const MoveDrawer = lazy(async () => ({ default: (await import('../drawers/move-d
 
 export interface LineChoicesProps {
   basket: Basket;
-  /** The line whose menu is open, and the button that opened it; undefined while closed. */
+  /** The line whose menu is open, and the button that opened the menu; undefined while no menu is open. */
   asked: { line: LineItem; button: HTMLButtonElement } | undefined;
   onClose: () => void;
 }

@@ -10,7 +10,8 @@ export interface LineFault {
 }
 
 /**
- * Faults of a failed order, keyed by line id; they stay until the line is changed, even if the basket is read again.
+ * Faults that the server found when an order was placed, by line id. They stay until the line is changed, even if the
+ * basket is loaded again.
  */
 export type SubmitFaults = ReadonlyMap<string, LineErrors>;
 
@@ -19,7 +20,10 @@ export function faultsByLine(errors: readonly LineErrors[] | undefined): SubmitF
   return new Map(errors?.map((error) => [error.LineId, error]));
 }
 
-/** Returns the fault to show at a line: its errors in the basket, or else its errors in the last failed order. */
+/**
+ * Returns the fault to show at a line: its current errors in the basket, otherwise its errors from the last refused
+ * order.
+ */
 export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault | undefined {
   if (line.Errors.length > 0) {
     return {
@@ -33,7 +37,10 @@ export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault |
   return { codes: found.Codes, messages: found.AllErrorMessages, maxQuantity: found.MaxQuantity };
 }
 
-/** Returns true when the quantity has since been lowered to the available one. */
+/**
+ * Returns true when the line's only fault was missing stock, and the quantity has been lowered to the available
+ * quantity since.
+ */
 function isCured(line: LineItem, found: LineErrors): boolean {
   const isAboutStock = found.Codes.every((code) => code === 'insufficient_stock');
   return isAboutStock && found.MaxQuantity !== null && line.Quantity <= found.MaxQuantity;
@@ -69,7 +76,7 @@ export function isGone(fault: LineFault): boolean {
   return fault.codes.some((code) => goneCodes.includes(code));
 }
 
-/** Returns the anchor of a line on the page. */
+/** Returns the HTML id of a line, for links to it. */
 export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }

@@ -9,20 +9,23 @@ import { tellFailure, tellWithUndo } from '../undoable.ts';
 import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 
-/** With this many fixes or more, no button to remove the line is added, because the line has one elsewhere. */
+/**
+ * A line with this many corrections or more has no remove button among them. It can be removed with the button
+ * elsewhere in the line.
+ */
 const mostFixes = 3;
 
 export interface LineFixesProps {
   line: LineItem;
   fault: LineFault;
-  /** The server's fixes for the line; undefined until loaded. */
+  /** The corrections that the server offers for the line; undefined until they are loaded. */
   faulty: FaultyLine | undefined;
 }
 
 /**
- * Returns the text of a fix with only the first part of the product's name, so that the button fits into the row:
- * `Skift til Oksefilet af dansk kvie, 3 stk.` A replacement whose name begins like the product's own also keeps the
- * first part that differs: `Skift til Torskeloin, m/skind, 1 kasse`.
+ * Returns the text of a correction, shortened to fit into the row: `Skift til Oksefilet af dansk kvie, 3 stk.` (switch
+ * to). If the names of both products begin alike, the first differing part is kept too: `Skift til Torskeloin, m/skind,
+ * 1 kasse`.
  */
 export function shortText({ Text, DisplayName }: Pick<LineFix, 'Text' | 'DisplayName'>, own: string): string {
   if (DisplayName === null) return Text;
@@ -32,7 +35,10 @@ export function shortText({ Text, DisplayName }: Pick<LineFix, 'Text' | 'Display
   return Text.replace(DisplayName, differing === undefined ? first : `${first}, ${differing}`);
 }
 
-/** Buttons that repair a line, the most likely fix first. Removing works without the server's fixes. */
+/**
+ * Buttons that correct a faulty line, the most likely correction first. The button that removes the line works before
+ * the corrections are loaded.
+ */
 export function LineFixes({ line, fault, faulty }: LineFixesProps) {
   const [pendingId, setPendingId] = useState<string | null>(null);
   const fixes = faulty?.Fixes.filter(({ Kind }) => Kind !== 'Remove') ?? [];

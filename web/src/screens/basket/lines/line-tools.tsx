@@ -15,12 +15,12 @@ const ListChoice = lazy(async () => ({
   default: (await import('../../../features/favorites/list-choice.tsx')).ListChoice,
 }));
 
-/** Number of lines from which a basket is long and offers to find and select lines. */
+/** A basket with at least this many lines is long and has tools to find and select lines. */
 const longBasket = 10;
 
 export interface LineToolsProps {
   basket: Basket;
-  /** Lines that match the text. */
+  /** The lines that match the searched text. */
   shown: readonly LineItem[];
   text: string;
   onText: (text: string) => void;

@@ -15,7 +15,7 @@ import { Kbd } from '../../../ui/controls/kbd.tsx';
 /** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
 const quickEntryId = 'quick-entry';
 
-/** Takes a line with the count that is written in it, or else with this quantity. */
+/** Adds a typed line. Uses the quantity that is written in the text, otherwise `quantity`. */
 function takeLine(text: string, quantity: number): void {
   const read = numberAndCount(text);
   typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? quantity, isOnTop: true });
@@ -76,7 +76,7 @@ export function QuickEntry() {
     take();
   }
 
-  /** Adds several pasted lines in the same way as typed lines. */
+  /** Adds each line of a pasted text as if it had been typed. */
   function takePasted(event: ClipboardEvent) {
     const rows = event.clipboardData.getData('text').split(/\r\n|\n|\r/);
     const lines = rows.filter((row) => row.trim() !== '');

@@ -5,7 +5,7 @@ import { toast } from '../../../features/notices/toasts.ts';
 import type { LineChange } from '../../../features/samples/sample-campaign.ts';
 import { label } from '../../../lib/labels.ts';
 
-/** Changes the quantities of lines, 0 removes one, with one undo for all. */
+/** Changes the quantities of several lines, with one undo for all; 0 removes a line. */
 export function changeLines(changes: readonly LineChange[], text: string): void {
   const before = changes.map(({ line }) => ({ line, quantity: line.Quantity }));
   const change = (to: readonly LineChange[]) => {

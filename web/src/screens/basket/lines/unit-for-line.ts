@@ -5,8 +5,9 @@ import { defaultUnit } from '../../../features/products/unit-text.ts';
 type InvalidLine = Basket['InvalidLineItems'][number];
 
 /**
- * Returns unit and quantity of a product for an invalid line: the written unit where the product has it, otherwise the
- * unit that makes the written base units whole, the default unit first. Without any, more rather than fewer goods.
+ * Returns the unit and quantity that an invalid line becomes: the unit in its text if the product has it, otherwise a
+ * unit that divides its base units evenly, the default unit first. If none does, the quantity is rounded up in the
+ * smallest unit.
  */
 export function unitForLine(
   product: ProductSnapshot,

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Drawings that are asked for in one step, few enough that a key press does not wait. */
+/** Number of drawings that are requested in one step. It is small enough that a key press does not have to wait. */
 const batch = 10;
 const pauseMs = 100;
 
 /**
- * Loads the lazy drawings of a list step by step once its rows are there. Until then they would delay the rows; later,
- * while somebody scrolls, they would delay the scrolling.
+ * Loads the drawings of a list in small steps once its rows are rendered. Loading them earlier would delay the rows,
+ * and loading them during scrolling would delay the scrolling.
  */
 export function useDrawingsLater(list: RefObject<HTMLElement | null>, areRowsThere: boolean): void {
   useEffect(() => {

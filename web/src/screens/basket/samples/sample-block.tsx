@@ -30,8 +30,8 @@ export interface SampleBlockProps {
 }
 
 /**
- * The samples of a basket in a group of their own. Renders nothing for a basket without samples. Too many samples block
- * the order (specification 4).
+ * The free product samples of a basket as a group of their own. Shows nothing for a basket without samples. Too many
+ * samples block the order (specification 4).
  */
 export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -128,7 +128,7 @@ interface SampleRowProps {
   onRemove: (line: LineItem) => void;
 }
 
-/** Memoised, so that unchanged lines, which stay the same objects, do not redraw while other lines are edited. */
+/** Memoised, because unchanged lines stay the same objects. They need not redraw while other lines are edited. */
 const Row = memo(SampleRow);
 
 function SampleRow({ id, line, onRemove }: SampleRowProps) {

@@ -46,13 +46,13 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
   );
 }
 
-/** Returns true when a price is valid on the day; without a day every price is. */
+/** Returns true when a price is valid on the day. Without a day, every price counts as valid. */
 function isValidOn({ ValidFrom, ValidTo }: Candidate, date: string | null): boolean {
   if (date === null) return true;
   return (ValidFrom ?? date).slice(0, 10) <= date && (ValidTo ?? date).slice(0, 10) >= date;
 }
 
-/** Sorts by price, most expensive first, with the price in use last. */
+/** Sorts prices from the most expensive to the cheapest, and puts the price in use last. */
 function fromListToUsed(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => Number(a.IsUsed) - Number(b.IsUsed) || b.PriceOre - a.PriceOre);
 }

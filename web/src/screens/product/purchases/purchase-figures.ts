@@ -13,8 +13,8 @@ export function inUnits(baseUnits: number, unit: Pick<SalesUnit, 'Quantity'>): s
 const daysOfWeek = 7;
 
 /**
- * Returns how often a product is bought: `hver 2. uge` (every 2nd week), under a week `hver 3. dag` (every 3rd day);
- * empty after a single purchase.
+ * Returns how often a product is bought: `hver 2. uge` (every 2nd week), or `hver 3. dag` (every 3rd day) for intervals
+ * under a week. Empty after a single purchase.
  */
 export function rhythmText(daysBetween: number | null): string {
   if (daysBetween === null) return '';

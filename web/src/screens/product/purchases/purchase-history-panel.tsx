@@ -16,8 +16,8 @@ import { PurchaseTable } from './purchase-table.tsx';
 import './purchase-history.css';
 
 /**
- * The customer's purchases of the product: three figures, twelve months and a table. While loading, or when the product
- * was never bought, says so instead (CAT-04).
+ * The customer's purchases of the product: three figures, a chart of twelve months and a table. Says so while they load
+ * and when the product was never bought (CAT-04).
  */
 export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) {
   const [showsAll, setShowsAll] = useState(false);

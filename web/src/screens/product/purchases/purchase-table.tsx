@@ -67,7 +67,10 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
   );
 }
 
-/** Adds the position to each key, because two lines of one order can have the same product. */
+/**
+ * Returns the purchases with unique React keys. The position is part of the key, because two lines of one order can
+ * have the same product.
+ */
 function keyed(purchases: readonly Purchase[]): { key: string; purchase: Purchase }[] {
   return purchases.map((purchase, at) => ({ key: `${purchase.OrderId} ${at}`, purchase }));
 }
@@ -99,7 +102,10 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   );
 }
 
-/** Links the order number to the order, or to the receipt of a web order that the supplier has not taken in yet. */
+/**
+ * Shows the order number as a link to the order. A web order that the supplier's system has not received yet links to
+ * its receipt.
+ */
 function OrderNumber({ purchase: { OrderId, IsConfirmed } }: { purchase: Purchase }) {
   if (IsConfirmed)
     return (

@@ -14,7 +14,7 @@ import type { FacetsProps } from './facet-sidebar.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
 import { useDropdownCount } from './use-facet-layout.ts';
 
-/** Number of options from which a list of options has a search field. */
+/** A list with at least this many options has a search field. */
 const searchFrom = 8;
 
 function trigger(title: string, count: number) {

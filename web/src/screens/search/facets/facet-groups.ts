@@ -10,7 +10,7 @@ export interface FacetGroupModel {
   title: string;
   options: FacetOption[];
   value: string[];
-  /** Number of options shown before "Vis n flere" (show n more). */
+  /** Number of options shown until the user presses "Vis n flere" (show n more). */
   visible: number;
   hasSearch: boolean;
   defaultExpanded: boolean;
@@ -89,7 +89,7 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   });
 }
 
-/** Returns the on/off filters, except those that the list of labels already contains. */
+/** Returns the on/off filters that the list of labels does not already contain. */
 function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
   return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
 }
@@ -125,7 +125,7 @@ function offerGroup(state: SearchState, facets: Facets | undefined): FacetGroupM
   };
 }
 
-/** Returns all groups of filters in page order, without groups that have no options. */
+/** Returns all groups of filters that have options, in the order of the page. */
 export function facetGroups(state: SearchState, facets: Facets | undefined): FacetGroupModel[] {
   const translateCool = (group: FacetGroupModel): FacetGroupModel => ({
     ...group,

@@ -8,7 +8,7 @@ import { FacetGroup } from '../../../ui/goods/facet-group.tsx';
 import type { SearchState } from '../search-state.ts';
 import type { FacetGroupModel } from './facet-groups.ts';
 
-/** Returns the options that contain the typed text. Chosen options are never left out. */
+/** Returns the options that contain the typed text. Chosen options are always included. */
 function narrowed(group: FacetGroupModel, text: string) {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return group.options;
@@ -38,7 +38,7 @@ export function FacetSearch({
 export interface FacetListProps {
   group: FacetGroupModel;
   onChange: (next: SearchState) => void;
-  /** Number of options shown before the "more" button; set it where all options fit. */
+  /** Number of options shown until the user presses the "more" button. By default the group decides. */
   visible?: number;
   /** True to show the number of chosen options next to the title. */
   showsChosen?: boolean;

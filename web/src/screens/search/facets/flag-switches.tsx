@@ -23,7 +23,8 @@ export interface FlagSwitchesProps {
 }
 
 /**
- * Switch for goods that might be late: excludes them or shows only them, depending on the server's setting (SRC-04).
+ * Switch for goods that might be late. A setting of the server decides whether the switch hides these goods or shows
+ * only them (SRC-04).
  */
 function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   const value = lateValue();

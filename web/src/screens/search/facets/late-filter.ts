@@ -3,8 +3,8 @@ import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 
 /**
- * Returns the filter value that the switch for late goods sets. The server's setting decides whether it excludes them
- * or shows only them (SRC-04).
+ * Returns the value of the filter for late goods when its switch is on: `False` hides these goods, `True` shows only
+ * them. A setting of the server decides which (SRC-04).
  */
 export function lateValue(): 'True' | 'False' {
   return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';

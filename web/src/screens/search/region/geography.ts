@@ -16,11 +16,11 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(part));
 }
 
-/** Position of Aarhus on the drawing. Other positions are calculated from it. */
+/** Position of Aarhus on the map. The positions of all other places except Bornholm are calculated from it. */
 const anchor = { Latitude: 56.153, Longitude: 10.211, x: 122.6, y: 158.7 };
 const perDegreeSouth = 95.1;
 const perDegreeEast = 53.2;
-/** Position of Bornholm, which has its own corner of the drawing. */
+/** Position of Bornholm on the map, where it has a corner of its own. */
 const bornholm = { Latitude: 55.13, Longitude: 14.92, x: 260, y: 46 };
 const eastOfScania = 14;
 

@@ -6,7 +6,7 @@ import { mapSize, outline } from './region-outline.ts';
 export interface RegionMapProps {
   region: SearchRegion;
   chosen: readonly string[];
-  /** Radius shown while the user moves the slider and until the response arrives. */
+  /** The radius to show while the user moves the slider, until the response arrives. */
   radiusKm: number | undefined;
 }
 

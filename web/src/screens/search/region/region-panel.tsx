@@ -120,7 +120,10 @@ function RadiusPart({
 
 const isDepot = (region: SearchRegion | undefined) => region?.Centre?.Source === 'depot';
 
-/** Returns the name of the centre: the delivery address, or the depot if the position of the address is unknown. */
+/**
+ * Returns the name of the centre of the search: the delivery address, or the depot when the location of the address is
+ * unknown.
+ */
 function ownPlaceText(region: SearchRegion | undefined): string {
   const address = pageContext().customer?.DisplayAddress;
   if (isDepot(region) || !address) return label('search.region.fromDepot');
@@ -163,8 +166,8 @@ const postcode = /^[0-9]{4}$/;
 const isWrong = (text: string) => text !== '' && !postcode.test(text);
 
 /**
- * Returns the state of the postcode fields until the user commits them. Postcodes from a new URL replace what was
- * typed.
+ * Returns what is typed in the postcode fields until the user confirms it. When the URL changes, its postcodes replace
+ * the typed ones.
  */
 function usePostcodes({ fromPostalCode = '', toPostalCode = '' }: SearchState) {
   const known = `${fromPostalCode} ${toPostalCode}`;

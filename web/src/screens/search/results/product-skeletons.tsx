@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import type { View } from '../search-tools.tsx';
 
-/** Maximum number of grey placeholders rendered. For further products only the height is reserved. */
+/** Highest number of grey placeholders that are rendered. For more products, only the height is reserved. */
 const mostDrawn = 32;
 
 export interface ProductSkeletonsProps {

@@ -21,13 +21,13 @@ import { batch, useBatches } from './use-batches.ts';
 import { useSeen } from './use-seen.ts';
 
 /**
- * Margin around the window: the next page is rendered when the end of the products is less than 800 px below the
- * window, or anywhere above it.
+ * Margin around the window. The next page is rendered as soon as the last rendered product is less than 800 px below
+ * the window, or above it.
  */
 const nearEnd = '1000000px 0px 800px 0px';
 /**
- * Margin that shrinks the window to a line at two fifths of its height. The page of results that crosses this line is
- * the current page.
+ * Margins that reduce the window to a horizontal line at 40% of its height. The page of results that crosses this line
+ * is the current one.
  */
 const readingLine = '-40% 0px -60% 0px';
 
@@ -111,7 +111,10 @@ interface DrawnPageProps
   products: readonly ProductSnapshot[];
 }
 
-/** The products of a page. Campaigns may move highlighted products up, unless the user chose a sort order. */
+/**
+ * The products of a page. Campaigns move their highlighted products up, but only on the first page and if the user
+ * chose no sort order.
+ */
 function Drawn({ products: found, results, page, view, state, heights, ahead, onNear }: DrawnPageProps) {
   const highlights = useHighlights();
   const products = useHighlightedOrder(found, highlights, page === 1 && !state.search_sort_by);
@@ -126,8 +129,8 @@ interface DrawnProps {
   /** Position of the first product in the whole list. */
   first: number;
   /**
-   * Heights known from an earlier visit. All products are then rendered at once, so that the scroll position can be
-   * restored.
+   * Heights from an earlier visit. If they are known, all products are rendered at once, so that the scroll position
+   * can be restored.
    */
   heights: readonly number[];
   ahead: number;
@@ -141,8 +144,8 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
 }
 
 /**
- * The end of the rendered products. The placeholders get a new key at every step, so that they are rendered again
- * instead of visibly moving.
+ * The end of the rendered products. Its placeholders get a new key at each step. React then renders new ones, and the
+ * old ones do not visibly move.
  */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
@@ -154,8 +157,8 @@ function End({ missing, ahead, view, onNear }: EndProps) {
 }
 
 /**
- * Returns the number of products before the first product whose replacement is still loading. Products below it wait,
- * because the replacement moves them when it arrives.
+ * Returns how many products come before the first one whose replacement is still being loaded. The products after it
+ * wait, because the replacement would move them.
  */
 function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
   if (isSettled) return products.length;

@@ -16,7 +16,7 @@ import { ResultPage } from './result-page.tsx';
 import { UnitJump, useUnitJump } from './unit-jump.tsx';
 
 /**
- * Time in ms before the focus is restored. It is longer than for the scroll position, which must be restored first
+ * The focus is restored after this many ms. The scroll position is restored earlier, because it must come first
  * (specification 9).
  */
 const focusAfterMs = 250;
@@ -32,8 +32,8 @@ export interface ResultPagesProps {
 }
 
 /**
- * Returns a key of the list made of filters and first page. It does not contain the delivery day, so another day keeps
- * the list.
+ * Returns a key for the list, made of its filters and first page. The delivery day is not part of it, so the list stays
+ * when the day changes.
  */
 function listKey({ page, ...filters }: SearchState): string {
   return JSON.stringify([filters, page ?? 1]);
@@ -119,8 +119,8 @@ export function ResultPages(props: ResultPagesProps) {
 }
 
 /**
- * Number of pages whose height is reserved below the last one, so that fast scrolling does not reach the site's footer
- * while pages load.
+ * Number of further pages whose height is reserved below the last page. Fast scrolling then does not reach the footer
+ * of the site while pages load.
  */
 const pagesAhead = 3;
 
@@ -186,8 +186,8 @@ function useListMemory(
 }
 
 /**
- * Announces how to continue when the focus is on the last quantity of a page, because arrow keys do not leave the page
- * (SRC-06).
+ * When the focus is on the last quantity of a page, announces how to reach the next page, because the arrow keys stop
+ * there (SRC-06).
  */
 function usePageEnd(list: RefObject<HTMLDivElement | null>, data: ResultPagesProps['data']): void {
   const { TotalPages: pages } = data.Page;

@@ -18,8 +18,8 @@ export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion):
 }
 
 /**
- * Maps product ids to the reasons for their ranking; empty unless the setting and the cookie turn the reasons on
- * (SRC-09).
+ * Returns why each product is ranked as it is, by product id. Empty unless both the setting and the cookie that show
+ * these reasons are on (SRC-09).
  */
 export function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
   return new Map(

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onSeen` when the element enters the viewport extended by `rootMargin`. With `againMs`, the browser is asked
- * again at that interval, and `onSeen` is called each time while the element is there.
+ * Calls `onSeen` when the element comes into the window, or into the area that `rootMargin` defines around it. With
+ * `againMs` it is checked again at this interval, and `onSeen` is called each time.
  */
 export function useSeen<E extends Element>(
   onSeen: () => void,
