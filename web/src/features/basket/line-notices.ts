@@ -1,5 +1,5 @@
 /**
- * Codes of remarks on a line that do not block the order: a changed price, and a product of which only some lots are
+ * Codes of remarks on a line that do not block the order: a changed price, and a product of which only a part is
  * recalled.
  */
 const notices: readonly string[] = ['price_changed', 'partly_recalled'];

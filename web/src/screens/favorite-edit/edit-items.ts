@@ -52,10 +52,7 @@ export function editItems(
   ];
 }
 
-/**
- * The place where dragged items are dropped. `before` is used only for the top of the list; otherwise they come after
- * the item with this key.
- */
+/** The place to which items are moved: before or after the item with this key. */
 interface Place {
   key: string;
   dropPosition: 'before' | 'after' | 'on';

@@ -78,10 +78,7 @@ export function OverlayResults(props: OverlayResultsProps) {
   );
 }
 
-/**
- * Shown when nothing was found: suggests the likely spelling, and says that no filter is to blame, because the overlay
- * has none.
- */
+/** Shown when nothing was found: suggests the likely spelling, and says that no filter hides products. */
 export function NothingFound({
   term,
   didYouMean,

@@ -26,8 +26,7 @@ export type MeterProps = {
  * free.
  */
 export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
-  // The bar is a sixth longer than the part up to the marker, so that an order above the limit looks different from one
-  // at the limit.
+  // The marker is at five sixths of the bar, so that an order above the limit looks different from one at the limit.
   const full = Math.max(freeFrom * 1.2, value, 1);
   return (
     <div

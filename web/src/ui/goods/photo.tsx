@@ -38,8 +38,8 @@ export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps)
 }
 
 /**
- * Returns the files of a picture with their widths, for `srcset`. A size is the length of the longer side. No file is
- * larger than the original, so sizes above it are left out.
+ * Returns the files of a picture with their widths, for `srcset`. A size is the length of the longer side. The last
+ * file holds the whole original; larger sizes do not exist, because no picture is enlarged.
  */
 function filesOf({ hash, width, height }: Picture, format: PictureFormat): string {
   const longest = Math.max(width, height);

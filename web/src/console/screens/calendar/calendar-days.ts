@@ -32,8 +32,8 @@ export function spanWords(dates: readonly string[]): string {
 }
 
 /**
- * Returns the chosen days that a change applies to. If several days are chosen, days that would stay the same are left
- * out. Past days are never changed.
+ * Returns the chosen days that a change applies to. If several days are chosen, days on which the change has no effect
+ * are left out. Past days are never changed.
  */
 export function concerned(
   chosen: readonly CalendarDay[],

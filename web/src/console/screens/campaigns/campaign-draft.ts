@@ -27,7 +27,9 @@ export interface Draft {
   address: string;
   /** The last part of the URL of a supplier's page. */
   urlName: string;
-  /** Name under which the statistics count this campaign's orders. If empty, the campaign's own name is used. */
+  /**
+   * Name of the list under which orders from this campaign are counted. If empty, it is made from the campaign's name.
+   */
   listName: string;
   pictureId: string | null;
   /** The picture as it is shown in the form and the preview. */

@@ -8,7 +8,7 @@ interface Seen {
 
 const isLine = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
 
-/** Like the shop, removes separators at the ends and repeated separators, and submenus without entries. */
+/** Like the shop, removes separators at the ends, repeated separators, and menus with neither a URL nor entries. */
 function tidied(items: readonly NavigationItem[], opensLater: ReadonlySet<string>): NavigationItem[] {
   const leading = items.filter(
     ({ Id, Type, Url, MenuItems }) =>

@@ -32,7 +32,7 @@ function missedState(search: Record<string, unknown>): MissedState {
 }
 
 interface Props {
-  /** Called with the searched words, which then become a new group of synonyms. */
+  /** Called with the searched words, which are then proposed as a new group of synonyms. */
   onAdd: (words: string) => void;
 }
 

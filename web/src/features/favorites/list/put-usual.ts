@@ -14,8 +14,8 @@ export interface Wanted {
 }
 
 /**
- * Returns what will be added to the basket. Products that are already in the basket are left out, and quantities are
- * limited to the stock.
+ * Returns what will be added to the basket. Leaves out products that cannot be ordered or are already in the basket,
+ * and limits quantities to the stock.
  */
 function missingOf(wanted: readonly Wanted[]): Wanted[] {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
