@@ -1,9 +1,6 @@
 /** Edits are sent when no further edit follows within this many ms (specification 9). */
 export const editQuietMs = 500;
-/**
- * Maximum size of a batch in bytes. Browsers limit requests that continue after the page is closed to 64 KB; 4 KB of
- * this are kept for headers.
- */
+/** Largest batch in bytes. Browsers allow 64 KB for requests after the page is closed; 4 KB are for headers. */
 const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
@@ -68,10 +65,7 @@ export interface EditQueueParts<Edit, Answer> {
 
 export interface EditQueue<Edit> {
   add(target: string, edit: Edit): void;
-  /**
-   * Sends waiting edits at once. Returns true when the server has confirmed all of them, and false when some must be
-   * sent later.
-   */
+  /** Sends waiting edits at once. Returns false when some could not be sent and must be sent later. */
   flush(): Promise<boolean>;
   /** Sends everything at once, with requests that continue after the page is closed. */
   leave(): void;
