@@ -68,7 +68,7 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
-/** Returns the list parameters that have a value. */
+/** Returns only those parameters that have a value. Each is a list of texts. */
 function listsOf<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],

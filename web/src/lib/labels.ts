@@ -4,7 +4,10 @@ import { withThousands } from './thousands.ts';
 
 export type Language = 'da' | 'en';
 
-/** A label key without its plural suffix; `count` chooses the plural form. */
+/**
+ * The key of a label without the ending for singular or plural. The value `count` decides which of the two texts is
+ * used.
+ */
 export type Label = LabelKey extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
     ? Base

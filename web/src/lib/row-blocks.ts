@@ -27,7 +27,8 @@ export function createRowBlocks<Row>(
   function blockFor(key: string, last: RowBlock<Row> | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);
     if (known !== undefined && (known === last?.id || !begun.has(known))) return known;
-    // The row is new, or its position among the rows has changed.
+    // The row is new, or its position among the rows has changed. It joins the block of the previous row if there is
+    // room, otherwise it starts a new block.
     if (last && last.rows.length < blockSize) return last.id;
     count += 1;
     return count;

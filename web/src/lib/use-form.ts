@@ -67,5 +67,5 @@ export function useForm<Draft extends object>({
   return { draft, faults, wasSubmitted, heldBack, change, field, submit, reset };
 }
 
-/** The part of the state of `useForm` that the component `<Form>` needs. */
+/** The part of a form's state, as returned by `useForm`, that the component `<Form>` needs. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'submit' | 'heldBack'>;

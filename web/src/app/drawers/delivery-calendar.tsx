@@ -4,7 +4,9 @@ import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
-  /** All days of the calendar in order; no day may be missing. */
+  /**
+   * All days of the calendar in order. No day may be missing, because the calendar puts them into weeks by position.
+   */
   days: readonly DeliveryDate[];
   /** The basket's delivery day; null without a basket. */
   chosen: string | null;

@@ -9,7 +9,8 @@ function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const print = window.matchMedia('print');
-    // The browser prints the page as it is right after this event, so React must render the change at once.
+    // Runs when printing starts. The browser prints the page as it is right after this event, so React must render the
+    // change at once.
     const read = () => flushSync(() => setPrinting(print.matches));
     print.addEventListener('change', read);
     return () => print.removeEventListener('change', read);

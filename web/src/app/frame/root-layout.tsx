@@ -10,7 +10,8 @@ const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
-// Read before the router starts, because the router may remove URL parameters that its pages do not know.
+// The first page's URL parameters. They are read before the router starts, because the router may remove parameters
+// that its pages do not know.
 const firstSearch = window.location.search;
 const focusLooks = 8;
 const focusLookEveryMs = 100;

@@ -72,7 +72,7 @@ export function ShellLayout() {
   );
 }
 
-/** The bar of a page that is used for somebody else. Reserves its height while the code of the bar is loaded. */
+/** Place of the bar on pages that are used for somebody else. Reserves the bar's height while its code is loaded. */
 function BarPlace() {
   const look = isPunchOutPage() ? 'min-h-12 bg-punch before:hidden' : 'min-h-13.5 text-on-imp';
   return (
@@ -83,9 +83,8 @@ function BarPlace() {
 }
 
 /**
- * Returns the position of the bar of a page that is used for somebody else; undefined when the page has no such bar. An
- * impersonation or an order for a customer must be read first, so that bar is the first element. The bar of a punch-out
- * session follows the skip links.
+ * Returns where a page used for somebody else has its bar; undefined without a bar. An impersonation or an order for a
+ * customer must be read first, so that bar is the first element. A punch-out session has its bar after the skip links.
  */
 function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'afterSkipLinks' | undefined {
   if (user.IsPunchOutUser) return 'afterSkipLinks';
@@ -119,7 +118,8 @@ function ShellPage() {
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
       <RecallNoticesWhenNeeded />
-      {/* The minimum height keeps the footer below the window, so that arriving content does not move it. */}
+      {/* The content is at least as high as the window. The footer is then below the window and does not visibly
+          move when content arrives. */}
       <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">
         <PageBreadcrumbs />
         <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>

@@ -30,8 +30,8 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// Returns the dates as one text, so that the days redraw only when another day gets a basket. Leaves out baskets of other
-// presale periods, because pressing a day looks only for baskets of the current period.
+// Returns the dates that have a basket as one text, so that the days redraw only when another day gets a basket. Leaves
+// out baskets of other presale periods, because a day opens only baskets of the current period.
 function datesOfBaskets({ basket }: BasketView): string {
   const period = basket?.PreSale?.Id ?? null;
   const filled =

@@ -38,7 +38,7 @@ export function DeadlineWatch() {
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
   const isOver = remainingMs === 0;
-  // The last deadline that was seen before it passed.
+  // The basket's deadline when it was last seen to be in the future.
   const openBefore = useRef<string>(undefined);
   const isOpen = remainingMs !== undefined && remainingMs > 0;
   useEffect(() => {

@@ -43,5 +43,5 @@ const recallAnswer = createRoute({
   ),
 });
 
-/** Pages that links in recall mails open, without the header. */
+/** Pages without header that are opened by links in recall mails. */
 export const recallLinkRoutes = [confirmRecall, recallAnswer] as const;

@@ -29,5 +29,5 @@ const confirmEmail = createRoute({
   ),
 });
 
-/** Pages without the header: the login, and pages that links in e-mails open. */
+/** Pages without header: the login, and pages that are opened by links in e-mails. */
 export const signInRoutes = [login, forgotPassword, resetPassword, confirmEmail] as const;

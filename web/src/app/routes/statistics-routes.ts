@@ -46,7 +46,7 @@ const endSubscription = createRoute({
   ),
 });
 
-/** Pages that links in statistics mails open, without the header. */
+/** Page without header that is opened by a link in statistics mails. */
 export const statisticsLinkRoutes = [endSubscription] as const;
 
 const boughtMost = createRoute({

@@ -112,7 +112,7 @@ function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: Pr
       basketStore().setQuantity(product, unitCode, null, quantity);
       if (isFirst && before) tellPresale(period, { product, unitCode, quantity: 0 }, before);
     })
-    // The failed call has already shown its error.
+    // The error is ignored, because the call has already shown it.
     .catch(() => undefined)
     .finally(() => {
       movesUnderWay -= 1;

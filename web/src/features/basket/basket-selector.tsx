@@ -51,7 +51,7 @@ async function choose(id: string, currentId: string): Promise<void> {
   toast(sentence, { undo });
 }
 
-// Ignores a failed call, because its banner is already shown.
+// Ignores the error of a call, because the page already shows a banner about it.
 function ignore(): void {}
 
 /**

@@ -16,7 +16,7 @@ export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> 
   flushEdits(): void;
 }
 
-/** Creates the browser storage of a customer's basket and its edits that the server has not confirmed. */
+/** Creates the storage in the browser for a customer's basket and the unconfirmed edits of that basket. */
 export function basketStorage(userId: string | null, customerId: string): BasketStorage {
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, window.sessionStorage);

@@ -123,7 +123,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     for (const listener of [...frameListeners]) listener(next);
   }
 
-  // The map of quantities is built on first use: only pages that show many products need it, the basket page does not.
+  // The map of quantities is built only when it is first needed. Pages with many products need it; the basket page does
+  // not.
   function quantityOf(key: string): number {
     quantities ??= new Map(view.basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
     return quantities.get(key) ?? 0;

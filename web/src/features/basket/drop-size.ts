@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Total of a basket, its limits and its delivery fee, in øre. */
+/** Total of a basket, its minimum order, its limit for free delivery, and its delivery fee, in øre. */
 export interface DropSize {
   subTotalOre: number;
   minimumOre: number;

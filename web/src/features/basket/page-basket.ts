@@ -9,7 +9,7 @@ import { startLiveBasket } from './following/start-live-basket.ts';
 let store: BasketStore | undefined;
 let storage: BasketStorage | undefined;
 
-/** Returns the basket store of the page's user and customer; creates it on first use. */
+/** Returns the basket store for the page's user and customer, and creates the store when it is first needed. */
 export function basketStore(): BasketStore {
   store ??= makeStore();
   return store;

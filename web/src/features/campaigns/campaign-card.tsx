@@ -20,7 +20,7 @@ const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry',
 export interface CampaignFaceProps {
   campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
   look: CardLook;
-  /** Level of the heading: 2, unless the card is below another heading. */
+  /** Level of the card's heading. It is 2 unless the card is below another heading. */
   heading?: 'h2' | 'h3';
   /** True to use the phone layout in any window, as the editor's preview does. */
   isPhone?: boolean;

@@ -32,8 +32,8 @@ interface Props<Page> {
 }
 
 /**
- * The page of a campaign or a supplier. Shows instead that it is loading, that loading failed, or that the campaign has
- * ended.
+ * Frame for the page of a campaign or a supplier. Until the page has loaded, says that it is loading, that loading
+ * failed, or that the campaign has ended.
  */
 export function CampaignPage<Page>({ of: { data, error, refetch }, children }: Props<Page>) {
   if (error instanceof ApiError && error.status < 500) return <CampaignGone />;

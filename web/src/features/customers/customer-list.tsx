@@ -19,7 +19,7 @@ export interface CustomerListProps {
   /** True to focus the search box when the list opens, or the list itself if it has no search box. */
   takesFocus?: boolean;
   onChoose: (customer: ListedCustomer) => void;
-  /** Content shown when the list is empty. */
+  /** What is shown when the list has no customers. */
   none: React.ReactNode;
 }
 

@@ -7,8 +7,8 @@ const oneYearSeconds = 365 * 86_400;
 const nameOf = (userId: string) => `supplier_customer_${userId}`;
 
 /**
- * Reads the cookie of a supplier user. The page uses it only as a hint; the session decides which customer is ordered
- * for (T5).
+ * Reads the cookie of a supplier user. It is only a hint for the page, because the session decides for which customer
+ * the user orders (T5).
  */
 export function supplierCustomers(): { current: string | undefined; stored: string | undefined } {
   const { Id } = pageContext().user;

@@ -21,7 +21,10 @@ export function remainingText(remainingMs: number): string {
   return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** Returns the widest text of the same format, so that the cell keeps its width during the countdown. */
+/**
+ * Returns the widest text that this format of the time left can have. Its width is reserved, so that the cell does not
+ * change its width during the countdown.
+ */
 export function widestRemainingText(remainingMs: number): string {
   return remainingMs < secondsFromMs
     ? label('delivery.minutesSeconds', { minutes: 29, seconds: '00' })

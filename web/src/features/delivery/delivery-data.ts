@@ -26,7 +26,8 @@ export function useDeliveryDates(preSaleId?: string) {
 const noDays: readonly DeliveryDate[] = [];
 
 /**
- * Returns all delivery days, or those of the basket's presale period if it has one, and the day with the given date.
+ * Returns the delivery days and the day with the given date. For a presale basket, returns only the days of its presale
+ * period.
  */
 export function useDeliveryDay(date: string | null) {
   const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);

@@ -15,8 +15,8 @@ export function nextOpenDay(
 }
 
 /**
- * Returns the seven days shown in the header, starting with the first open day. If the chosen day is not among them,
- * the seven days start or end with the chosen day.
+ * Returns seven days for the header, starting with the first day that can be ordered for. If the chosen day is not
+ * among them, seven other days are returned that start or end with it.
  */
 export function stripDays(
   days: readonly DeliveryDate[],

@@ -12,8 +12,8 @@ export interface PassedDeadline {
   was: string;
   deadline: string;
   /**
-   * The new delivery day, and `until` is its deadline. Both are null when the basket keeps its day, because only some
-   * of its goods are late.
+   * The new delivery day; `until` is the deadline of that day. Both are null when only some goods are late, because the
+   * basket then keeps its day.
    */
   day: string | null;
   until: string | null;

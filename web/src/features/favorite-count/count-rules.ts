@@ -10,7 +10,7 @@ export interface CountUnit {
   name: string;
   content: string;
   gtin: string | null;
-  /** Null for users who may not see prices. */
+  /** Price of the unit in øre; null for users who may not see prices. */
   priceOre: number | null;
 }
 
@@ -71,8 +71,8 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
     artwork: Artwork,
     tint: Tint,
     sectionId: SectionId,
-    // A par level in a unit that is no longer sold is ignored, because the same number of another unit is a different
-    // quantity.
+    // A par level (wanted stock) in a unit that is no longer sold is ignored, because the same number of another unit
+    // would be another quantity.
     par: own === undefined ? null : (Par?.Quantity ?? null),
     unit,
     units,

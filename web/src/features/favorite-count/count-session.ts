@@ -28,7 +28,7 @@ export interface CountView {
 export interface CountSessionParts {
   owner: string;
   listId: string;
-  /** Null when the browser cannot store data. */
+  /** Storage on the phone; null when the browser cannot store data. */
   store: CountStore | null;
   /** Returns the day of a count for a time in ms since 1970, in the supplier's time zone. */
   dayAt(ms: number): string;

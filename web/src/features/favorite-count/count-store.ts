@@ -16,7 +16,7 @@ export const countStorePrefix = 'engros-count-';
 /** A number that the server has not confirmed. `owner` is the user and customer for whom it was counted. */
 export interface StoredEdit {
   owner: string;
-  /** The list and the day of the count. */
+  /** Id of the list and the day on which it was counted, as one text. */
   target: string;
   edit: CountEdit;
 }
@@ -25,7 +25,7 @@ export interface StoredEdit {
 export interface StoredCount {
   owner: string;
   listId: string;
-  /** Null until the list has been read. */
+  /** The list; null until it has been loaded for the first time. */
   list: CountList | null;
   day: string;
   lines: CountedLine[];

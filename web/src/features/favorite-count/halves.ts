@@ -11,8 +11,8 @@ export function halvesText(value: number): string {
 }
 
 /**
- * Parses a typed number: a whole number, or one with a half such as `1,5`, `1.5`, `1½` or `½`. Returns null for an
- * empty text, and undefined for any other text, also for quarters.
+ * Parses a typed number that is whole or has a half: `2`, `1,5`, `1.5`, `1½` or `½`. Returns null for an empty text,
+ * and undefined for any other text, including quarters.
  */
 export function readHalves(text: string): number | null | undefined {
   const typed = text.trim().replace(/\s/g, '');

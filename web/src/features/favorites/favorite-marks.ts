@@ -93,7 +93,10 @@ function show(productId: string): () => void {
   };
 }
 
-/** Returns true when the product is on a list of the customer, including changes made since it was read. */
+/**
+ * Returns true when the product is on one of the customer's lists. Takes into account what changed after the product
+ * was loaded.
+ */
 export function isFavourite({ Id, IsOnFavoriteList }: Marked): boolean {
   return marks.get(Id)?.isOn ?? IsOnFavoriteList;
 }

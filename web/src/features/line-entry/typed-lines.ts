@@ -133,7 +133,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     }
   }
 
-  /** Returns the line without its fault, so that it is looked up again. */
+  /** Returns a copy of the line without its error. A line without an error is looked up again. */
   function ask({ id, basketId, text, quantity, isOnTop }: TypedLine): TypedLine {
     return { id, basketId, text, quantity, isOnTop };
   }

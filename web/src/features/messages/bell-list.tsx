@@ -35,7 +35,7 @@ function MessageLines() {
   );
 }
 
-/** The bell with its list of messages. Its code is loaded when the bell is pressed, so the list opens at once. */
+/** The bell with its list of messages. It replaces the plain bell after that was pressed, so the list opens at once. */
 export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();

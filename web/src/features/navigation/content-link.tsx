@@ -7,7 +7,7 @@ export interface ContentLinkProps {
   url: string | null;
   target: '_self' | '_blank';
   className?: string;
-  /** Id of the menu entry. Code uses it to find the entry's element again. */
+  /** Id of the menu entry, by which code finds the entry's element on the page. */
   'data-entry'?: string;
   onClick?: () => void;
   children: ReactNode;

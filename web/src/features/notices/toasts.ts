@@ -16,7 +16,7 @@ export function toast(text: string, more: Omit<Notice, 'text'> = {}): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Returns the messages that are not shown yet. */
+/** Returns the messages that wait until the code that shows them is loaded. */
 export function waitingNotices(): readonly Notice[] {
   return waiting;
 }

@@ -1,5 +1,5 @@
 export interface NotificationsState {
-  /** Id of the notification whose text is shown. */
+  /** Id of the opened notification, whose text is shown. */
   id?: string;
   tab?: 'read' | 'all';
 }

@@ -31,7 +31,7 @@ export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): str
 
 const shownChanges = 2;
 
-/** Returns a text with the changes of an order, or with its new delivery time. */
+/** Returns a text about what changed in an order: its lines, or its new delivery time. */
 export function reasonNote(order: OrderToAnswer): string {
   const { Reason, Changes, DeliveryDate, ExpectedFrom, ExpectedTo, At } = order;
   if (Reason === 'Refused' || Reason === 'Cancelled')

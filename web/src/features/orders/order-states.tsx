@@ -15,8 +15,8 @@ interface AwaitedOrderProps {
 }
 
 /**
- * Shown instead of an order: that it is loading, that loading failed, that it belongs to another of the user's
- * customers, or that it does not exist.
+ * Shown instead of an order. Says that the order is loading, that loading failed, that it belongs to another of the
+ * user's customers, or that it does not exist.
  */
 export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
   if (!error) {
@@ -58,7 +58,7 @@ interface AwaitedOrdersProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a list of orders: that it is loading, or that loading failed. */
+/** Shown instead of a list of orders. Says that the list is loading, or that loading failed. */
 export function AwaitedOrders({ isFailed, failed, hint, onRetry }: AwaitedOrdersProps) {
   return (
     <div className="panel panel-edge">

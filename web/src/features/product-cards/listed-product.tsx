@@ -84,8 +84,8 @@ function Ladder({ product, canOrder }: LadderProps) {
 }
 
 /**
- * Shown when the product is unavailable: its replacement, an offer to send an e-mail when it is back in stock, or a
- * message.
+ * Shown for an unavailable product: its replacement if there is one, an offer to send an e-mail when it is back in
+ * stock, or a message.
  */
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;

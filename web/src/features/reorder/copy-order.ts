@@ -22,8 +22,8 @@ async function copied(orderId: string, isLegacy: boolean): Promise<string> {
 }
 
 /**
- * Returns the error message for an order that could not be copied: the server's message, otherwise what was missing in
- * the response, otherwise a general message.
+ * Returns the error message for an order that could not be copied: the server's message, otherwise a general message,
+ * followed by what the response lacked if that is known.
  */
 function copyFault(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');

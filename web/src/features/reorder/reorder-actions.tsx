@@ -12,7 +12,7 @@ const ReorderDialog = lazy(async () => ({ default: (await importDialog()).Reorde
 
 export interface ReorderActionsProps {
   orderId: string;
-  /** Lines of the order, to be ordered for another customer. */
+  /** The lines that will be ordered for another customer. */
   lines: readonly ReorderLine[];
 }
 

@@ -46,8 +46,8 @@ function faultText(error: unknown): string {
 }
 
 /**
- * Dialog that asks for which customer to repeat an order. Shows that the request is running, that the customer was not
- * found, or that another error occurred (specification 4).
+ * Dialog that asks for which customer to repeat an order. Says when the request is running, when the customer was not
+ * found, and when another error occurred (specification 4).
  */
 export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();

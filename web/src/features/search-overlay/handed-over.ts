@@ -3,9 +3,9 @@ import { type HeldKeys, heldKey, isNumberTerm } from './held-keys.ts';
 /** Input typed into the header's search field while the code of the overlay was still loading. */
 export interface HandedOver {
   text: string;
-  /** True when Enter was pressed already. */
+  /** True when the user pressed Enter before the overlay was loaded. */
   isSubmitted: boolean;
-  /** True when Enter chooses the first product found. */
+  /** True when Enter must choose the first product that the search finds. */
   takesFirst?: boolean;
   /** True when the user is still typing, so the caret is placed at the end. */
   isTyping: boolean;

@@ -1,6 +1,6 @@
 /**
- * Keys pressed after an item number and Enter while the response is awaited: the quantity, and perhaps Enter and the
- * next item number. They must not be lost or go to another field.
+ * Keys pressed after an item number and Enter, before the response has arrived: the quantity, and perhaps Enter and the
+ * next item number. These keys must not be lost or go into another field.
  */
 export type HeldKeys = readonly string[];
 

@@ -5,7 +5,9 @@ import { searchOverlayPath } from './overlay-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True when the search overlay was opened over this page, with its own history entry. */
+    /**
+     * True when the search overlay was opened over this page. The overlay has its own entry in the browser's history.
+     */
     searchOverlay?: boolean;
   }
 }

@@ -1,2 +1,2 @@
-/** URL path of the search overlay as a page. */
+/** URL path at which the search overlay is a page of its own. */
 export const searchOverlayPath = '/search/overlay';

@@ -3,8 +3,8 @@ const elementAwaitedMs = 5000;
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Returns the scroll position that a URL requests; undefined when it requests none. `ScrollTo` names an element;
- * `VerticalOffset` is a distance in pixels from that element, or from the top of the page.
+ * Returns the scroll position that the URL requests; undefined when it requests none. The parameter `ScrollTo` names an
+ * element. `VerticalOffset` is a distance in pixels from that element, or else from the top of the page.
  */
 export function askedPlace(search: string): { element: string | null; offset: number } | undefined {
   const query = new URLSearchParams(search);

@@ -26,8 +26,8 @@ export function cookieValue(name: string): string {
 }
 
 /**
- * Decodes a cookie's value. Returns the value unchanged when it is not valid percent-encoding, because other scripts
- * may have set the cookie.
+ * Decodes the value of a cookie. Other scripts may have set the cookie in another encoding; its value is then returned
+ * unchanged.
  */
 function decoded(value: string): string {
   try {

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when a request gets no response, because the page is offline or the connection was interrupted or refused. */
+/** Thrown when a request gets no response: the browser is offline, or the connection failed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -25,7 +25,7 @@ type Part<K extends string, V> = [V] extends [undefined]
       ? { [P in K]?: V }
       : { [P in K]: V };
 
-/** Input of a call: only the parts that its endpoint declares, each typed by the contract. */
+/** Input of a call. It has only the parts that the endpoint declares, with the types of the contract. */
 export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
   Part<'query', QueryOf<D>> &
   Part<'body', BodyOf<D>> &

@@ -18,7 +18,7 @@ export async function followAnswer(
 ): Promise<void> {
   const { AnalyticsTrackerScript, HtmlForm } = answer;
   const Redirect = answer.Redirect || orGoTo;
-  // Loaded on demand because it is rarely needed and the first page should be small.
+  // The code is loaded on demand, because trackers are rare and the code of the first page should be small.
   if (AnalyticsTrackerScript)
     (await import('../browser/page-script.ts')).runTrackerScript(AnalyticsTrackerScript);
   if (!Redirect && !HtmlForm) return;

@@ -40,7 +40,7 @@ const waitingHeights = {
   sessions: 'min-h-screen',
 };
 
-/** Shown while a part is loading, and when loading failed. */
+/** Shown instead of a part of the account while it is loading and when loading failed. */
 export function SectionWaiting({
   part,
   isError,

@@ -18,8 +18,8 @@ export interface OrderTotalsProps {
   /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
   /**
-   * True when the delivery day changed because its deadline passed, and the buyer has not confirmed the new day. The
-   * order button then only shows the new day, and must be pressed again to order.
+   * True when a passed deadline changed the delivery day and the buyer has not confirmed the new day. The first press
+   * of the order button then only confirms the day; the next press orders.
    */
   isDayUnseen: boolean;
   isPending: boolean;

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True when the brand page last showed its information instead of its products (BRD-02). */
+    /** True when the user last saw the text about the brand on its page, and not its products (BRD-02). */
     isShowingBrandInfo?: boolean;
     /** Position in the list of the product that was opened. */
     tileIndex?: number;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 
-/** Value that stands for all letters, so that all brands are shown. */
+/** The value of `LetterBar` when no letter is chosen and all brands are shown. */
 export const everyLetter = 'all';
 
 export interface LetterBarProps {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface Props {
   ids: readonly string[];
-  /** The address to which documents were mailed last. */
+  /** The mail address to which documents were last sent. */
   knownEmail: string | null;
   onClose: () => void;
 }

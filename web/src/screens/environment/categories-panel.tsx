@@ -6,8 +6,8 @@ import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 /**
- * CO2e by category, with organic share and CO2e per kilo. Each bar has the colour of the kind that causes most of its
- * CO2e.
+ * CO2e by category, with organic share and CO2e per kilo. The colour of a bar shows the kind of product (such as
+ * animal) that causes most of the category's CO2e.
  */
 export function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[] }) {
   const [table, isDrawn] = useDrawn<HTMLTableElement>();

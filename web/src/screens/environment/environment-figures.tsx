@@ -8,7 +8,9 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** For each badge, the next higher badge and the percentage from which it is awarded (specification 9). */
+/**
+ * For each badge, the next higher badge and the organic share in percent from which that is awarded (specification 9).
+ */
 const nextBadge = {
   Eco: { badge: 'Bronze', percent: 30 },
   Bronze: { badge: 'Silver', percent: 60 },

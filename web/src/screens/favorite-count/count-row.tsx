@@ -17,7 +17,7 @@ export interface CountRowProps {
   line: CountedLine | undefined;
   /** How many sales units of the product have already been ordered from this count. */
   ordered: number;
-  /** True for the product to count next, which is tinted. */
+  /** True for the product that should be counted next. Its row is tinted. */
   isNext: boolean;
   /** True while the field shows the par level (wanted stock) instead of the counted stock. */
   isPar: boolean;

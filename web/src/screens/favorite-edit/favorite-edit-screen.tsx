@@ -175,7 +175,7 @@ interface AskingProps {
   onClose: () => void;
 }
 
-/** The open dialog of the screen. */
+/** The dialog that is open on the page, if any. */
 function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: AskingProps) {
   const { entries, sections } = edited;
   const editOne = (edit: FavoriteEdit) => edited.edit([edit]);

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 export interface RemoveDialogProps {
-  /** Names of the products. */
+  /** Names of the products that will be removed. */
   names: readonly string[];
   onRemove: () => void;
   onClose: () => void;

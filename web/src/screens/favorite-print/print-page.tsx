@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import './favorite-print.css';
 
-/** Gives a print view its own cache of server responses, because it has no page frame. */
+/** A print view has no page frame and therefore no cache of server responses, so this component gives it one. */
 export function PrintFrame({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. The heading of a later step gets the focus, so that screen readers read it. */
+/**
+ * The heading of a step in the login pages. From the second step on it gets the focus, so that screen readers read it.
+ */
 export function EntranceHeading({
   children,
   takesFocus = false,

@@ -6,8 +6,8 @@ function tokenOf({ hash, search }: Location): string {
 }
 
 /**
- * Returns the token of an e-mailed link and removes it from the browser's URL and history at once (reliability T23). A
- * second link opened in the same window replaces the token.
+ * Returns the token of an e-mailed link, and at once removes it from the browser's URL and history (reliability T23).
+ * If a second link is opened in the same window, its token is returned from then on.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(() => tokenOf(window.location));

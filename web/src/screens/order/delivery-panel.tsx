@@ -72,7 +72,7 @@ function Heading({ delivery }: { delivery: Delivery }) {
       ? ReceivedBy && label('order.delivery.receivedBy', { name: ReceivedBy })
       : routeText(delivery),
     Depot && label('order.delivery.depot', { depot: Depot }),
-    // A planned delivery is not loaded yet, so it has no lines of its own.
+    // A planned delivery has not been loaded onto a truck yet, so the number of its lines is not known.
     NumberOfLines > 0 && label('order.delivery.lines', { count: NumberOfLines }),
   ];
   return (

@@ -25,7 +25,7 @@ export interface ChosenGoods {
   product: ReadProduct;
   unit: ReadUnit;
   quantity: number;
-  /** First possible delivery day when it differs from the basket's, otherwise null. */
+  /** The first day on which the goods can be delivered; null when it is the basket's day. */
   deliveryDate: string | null;
   amountOre: number | null;
 }
@@ -67,7 +67,7 @@ function goodsOf(
   return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, amountOre };
 }
 
-/** Returns true when the buyer changed or confirmed the line, which means the buyer has looked at it. */
+/** Returns true when the buyer has changed or confirmed the line and therefore has looked at it. */
 function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
   return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
 }

@@ -16,7 +16,10 @@ import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
 
 export interface PasteRowProps {
   line: PasteLine;
-  /** The basket's delivery day, shown at a line that is delivered on a different day; null until the pasted text has been read. */
+  /**
+   * The basket's delivery day, which is shown at lines that would be delivered on another day. Null until the pasted
+   * text has been read.
+   */
   day: string | null;
   isTabStop: boolean;
   onChange: (key: string, choice: LineChoice) => void;

@@ -174,7 +174,7 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   );
 }
 
-/** Says which lines stay in the list when the ready lines are added to the basket. */
+/** Tells which lines will stay in the list when the ready lines are added to the basket. */
 function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const waiting = waitingLines(lines).length;

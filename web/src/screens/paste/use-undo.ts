@@ -13,8 +13,8 @@ const oneStepMs = 700;
 const stepsKept = 100;
 
 /**
- * Makes Ctrl+Z undo one step of the list, both in the text and in the rows. The browser's own undo does not know about
- * changes made in rows, and would empty the field. The first text is never undone.
+ * Makes Ctrl+Z undo one step, whether it changed the text or a row. The browser's own undo does not know changes made
+ * in rows and would empty the field. The first text cannot be undone.
  */
 export function useUndo(now: ListState, restore: (before: ListState) => void): { forget: () => void } {
   const steps = useRef<ListState[]>([]);

@@ -48,7 +48,7 @@ function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
   return label(isCurrent ? 'presale.isCurrent' : 'presale.how');
 }
 
-/** Button that opens the basket of the period, or a link to it when it is already the current basket. */
+/** A button that opens the basket of the period. If that basket is already the current one, a link to it instead. */
 function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
   const { run: open, isPending } = useCall(openPresaleBasket);
   const hasBasket = useBasketValue(

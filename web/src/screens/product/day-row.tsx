@@ -59,8 +59,8 @@ function momentText(deadline: string): string {
 }
 
 /**
- * Shows the order deadline of the product if it has one, otherwise the deadline of the basket. Goods with a longer lead
- * time have an earlier deadline of their own (DEL-06).
+ * Shows the product's own order deadline if it has one, otherwise the basket's deadline. Products with a longer lead
+ * time have their own, earlier deadline (DEL-06).
  */
 function Deadline({ deadline }: { deadline: string | null }) {
   const basket = useDeadline();

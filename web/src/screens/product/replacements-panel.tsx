@@ -11,7 +11,7 @@ import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 export function ReplacementsPanel({ product }: { product: ProductDetails }) {
-  // Leaves out the direct replacement, because it is shown under the order panel.
+  // The direct replacement is left out here, because it is already shown below the order panel.
   const directId = product.Related.DirectReplacement?.Id;
   const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
   if (others.length === 0) return null;

@@ -100,7 +100,7 @@ export function useReportDraft(orderId: string) {
     changeLine,
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
-    /** Deletes the stored draft after it was sent. */
+    /** Deletes the stored draft. Called after the complaint was sent. */
     forget: () => {
       isSent.current = true;
       storage.remove(name);

@@ -11,7 +11,7 @@ const shownRows = 10;
 
 export interface OverlayAnswer {
   found: OutputOf<typeof searchProducts>;
-  /** Undefined when only the suggestions failed to load. */
+  /** The suggestions; undefined when loading them failed although the search succeeded. */
   suggested: OutputOf<typeof suggestProducts> | undefined;
 }
 

@@ -14,14 +14,14 @@ export interface ListMemory {
   entry: string;
   /** Heights in px of the parts of a page, for every page that was shown. */
   pages: number[][];
-  /** The control that had the focus: the id of its product, and its name. */
+  /** The control that had the focus, described by its name and the id of its product. */
   focus?: { product: string; control: string };
 }
 
 const storage = () => userStorage('list', window.sessionStorage);
 const address = () => window.location.pathname + window.location.search;
 
-/** Returns the stored state of a history entry; undefined on the first visit. */
+/** Returns the stored state of the list for a history entry; undefined on the first visit. */
 export function readListMemory(entry: string): ListMemory | undefined {
   const memory = storage().read<ListMemory>(address());
   return memory?.entry === entry ? memory : undefined;

@@ -155,7 +155,10 @@ interface AnsweredProps {
   view: View;
 }
 
-/** The products. Shows instead that nothing was found, that they are loading, or that loading failed. */
+/**
+ * The products of the search. Until they are there, says that they are loading, that loading failed, or that nothing
+ * was found.
+ */
 function Answered({ results, facetProps, view }: AnsweredProps) {
   const { state, facets, onChange } = facetProps;
   const { data } = results;

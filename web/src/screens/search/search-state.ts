@@ -27,7 +27,9 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Parameters of the URL that filter by place of origin; any of them opens the region panel (SRC-05). */
+/**
+ * Parameters in the URL that filter by place of origin. The region panel is open if the URL has one of them (SRC-05).
+ */
 const regionKeys = [
   'fromPostalCode',
   'toPostalCode',

@@ -16,7 +16,7 @@ const route = getRouteApi('/shell/catalog/search');
 
 const sortStorage = () => userStorage(pageContext().user.Id);
 
-/** Returns the sort order: the one in the URL, otherwise the one chosen last (SRC-09). */
+/** Returns the sort order in the URL, otherwise the order that the user chose last (SRC-09). */
 export function sortOf(state: SearchState): Sort {
   return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
 }

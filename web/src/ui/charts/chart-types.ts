@@ -6,9 +6,9 @@ export type BarTone = 'a' | 'b' | 'c';
 
 export interface ChartGroup {
   id: string;
-  /** Text below the bars. */
+  /** Text below the bars of the group. */
   label: string;
-  /** Second line of that text. */
+  /** Second line of the text below the bars. */
   note?: string;
   /** The bars from left to right; null leaves an empty place. */
   bars: readonly { value: number | null; tone: BarTone }[];

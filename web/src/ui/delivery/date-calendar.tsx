@@ -13,7 +13,7 @@ export interface CalendarDay {
   /** Text printed in the cell, such as a holiday. */
   note?: string | null;
   isMarked?: boolean;
-  /** True when the day has deliveries but its order deadline has passed. */
+  /** True when the day has deliveries, but it is too late to order for that day. */
   isPast?: boolean;
   /** True for the delivery day of the basket. The day whose details are shown may be another one. */
   isCurrent?: boolean;

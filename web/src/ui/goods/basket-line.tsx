@@ -15,7 +15,7 @@ export type BasketLineProps = {
   unitPrice?: ReactNode;
   perUnit?: ReactNode;
   amount: ReactNode;
-  /** The menu of further actions and the remove button. */
+  /** A menu with further actions of the line, and a button that removes the line. */
   actions: ReactNode;
   /** Message under the line: red when the line blocks the order, yellow when the user should check the line. */
   message?: LineMessage;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export type PriceTextProps = {
-  /** Formatted amount, `1.284,50`. */
+  /** The formatted amount, such as `1.284,50`. */
   amount: string;
   /** Word before the price of goods sold by weight, "ca." (about). */
   approximate?: string;

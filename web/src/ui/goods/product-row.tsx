@@ -20,7 +20,7 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   /** True for the row that has the keyboard focus. */
   isActive?: boolean;
   isLoading?: boolean;
-  /** True inside a grid, where the parts are grid cells. */
+  /** True when the row is part of a grid. Its parts are then grid cells. */
   isGridRow?: boolean;
 };
 

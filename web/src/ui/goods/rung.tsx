@@ -16,7 +16,7 @@ export type RungProps = {
   /** True for the unit with the lowest price per kilo of its product. That price is shown in green. */
   isBest?: boolean;
   price: ReactNode;
-  /** The quantity stepper, or other content instead of it. */
+  /** The quantity stepper, or what is shown instead. */
   control: ReactNode;
   kind?: 'normal' | 'waste' | 'bargain';
 };

@@ -5,7 +5,7 @@ export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** True when the page has no other heading, so the title is its h1. */
+  /** True when the page has no other heading. The title is then the `h1` of the page. */
   isWholePage?: boolean;
 };
 

@@ -48,7 +48,7 @@ interface Props {
   image: Image;
 }
 
-/** The campaign as the shop draws it. */
+/** Preview of the campaign, drawn as the shop draws it. */
 export function CampaignPreview(props: Props) {
   if (fieldsOf[props.kind].hasFace) return <FacePreview {...props} />;
   return (

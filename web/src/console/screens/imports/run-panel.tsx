@@ -20,7 +20,7 @@ import { importKind, RunOutcome } from './run-words.tsx';
 
 interface Props {
   id: string;
-  /** Called with the id of another run to show. */
+  /** Called with the id of another import run that is to be shown. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ const longestRetryMs = 30_000;
  * edits are applied only once.
  */
 export interface EditBatch<Edit> {
-  /** What the edits change, such as a basket. */
+  /** Id of what the edits change, such as a basket. */
   target: string;
   customerId: string;
   editKey: string;

@@ -1,7 +1,9 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 
-/** Prefix of the `Id` of a line that the server has not numbered yet; its key follows. */
+/**
+ * The `Id` of a line starts with this prefix until the server has numbered the line. The line's key follows the prefix.
+ */
 export const unsavedLinePrefix = 'new ';
 
 /** Returns the line with another quantity and its total in øre. */

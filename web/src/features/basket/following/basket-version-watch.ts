@@ -18,7 +18,10 @@ export interface OthersChange {
 export interface VersionWatchParts {
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
-  /** Returns true while this page is sending edits. The response to them includes the changes by other users. */
+  /**
+   * Returns true while this page is sending edits. The page then need not load the basket, because the response to the
+   * edits includes changes by other users.
+   */
   isPending(): boolean;
   /** Adds a listener for every change of the shown basket; returns the function that removes it. */
   subscribe(listener: () => void): () => void;

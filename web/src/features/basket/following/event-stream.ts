@@ -19,7 +19,7 @@ const brokenMs = 1000;
 const refusedMs = 30_000;
 
 export interface FollowParts {
-  /** Reads the stream to its end; throws ApiError when it is refused. */
+  /** Reads the event stream to its end. Throws ApiError when the server refuses the stream. */
   read(parts: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }): Promise<void>;
   poll(): Promise<BasketVersions>;
   /** Returns true when the page is being left. No requests are sent then, because the session may have ended. */

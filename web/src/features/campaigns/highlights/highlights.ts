@@ -28,7 +28,10 @@ function moved<P>(products: readonly P[], from: number, to: number): P[] {
   return rest.toSpliced(to, 0, products[from] as P);
 }
 
-/** Returns the position that a campaign asks for, from 1; undefined when the campaign does not move its products. */
+/**
+ * Returns the position in a list, from 1, that a campaign wants for its product. Undefined when the campaign does not
+ * move its product.
+ */
 function positionOf({ DisplaySetting }: Campaign): number | undefined {
   const position = Number(DisplaySetting.DisplayMode);
   return Number.isInteger(position) && position > 0 ? position : undefined;

@@ -19,7 +19,7 @@ import { useBasketFrame } from '../../basket/basket-data.ts';
 const suggestAfterMs = 300;
 const shortestTerm = 2;
 
-/** A product in the suggestion list. */
+/** A product that the list of suggestions offers. */
 export interface SuggestedProduct {
   Id: string;
   Name: string;
@@ -59,7 +59,7 @@ export interface ProductFieldProps {
   id?: string;
   inputRef?: Ref<HTMLInputElement>;
   onFocus?: () => void;
-  /** Called on Enter, except when a suggestion is focused. */
+  /** Called when Enter is pressed, unless a suggestion has the focus. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 

@@ -13,7 +13,7 @@ import { moveToRung } from './rung-keys.ts';
 export interface QuantityCellProps {
   product: ProductSnapshot;
   unit: SalesUnit;
-  /** The quick sale that the quantity belongs to. */
+  /** The quick sale for which the quantity is entered; undefined for ordinary goods. */
   sale?: QuickSaleOption;
   /** The unit as named in the field's accessible name, used when the unit's own name is not clear enough. */
   unitText?: string;

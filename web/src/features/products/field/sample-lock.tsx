@@ -6,7 +6,7 @@ import { useIsInBasket } from '../basket-sum.tsx';
 
 export interface SampleLockProps {
   product: ProductSnapshot;
-  /** The control that orders the product. */
+  /** The control with which the user orders the product. */
   children: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export interface CheckoutLinesProps {
   empty: React.ReactNode;
 }
 
-/** The faults of the basket, its lines, and the drawers that repair and move lines. */
+/** Shows the faults and the lines of the basket, and contains the drawers that repair and move lines. */
 export function CheckoutLines(props: CheckoutLinesProps) {
   const { basket, display, outcome, unsent, onSend, summary, empty } = props;
   const [isFiltered, setFiltered] = useState(false);

@@ -81,7 +81,10 @@ export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }
 
-/** Returns the first sentence of a message, which names the fault. The advice after it is shown at the line. */
+/**
+ * Returns the first sentence of an error message, which names the fault. The rest of the message is advice, which is
+ * shown at the line.
+ */
 export function firstSentence(message: string): string {
   return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
 }

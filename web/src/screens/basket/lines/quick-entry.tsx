@@ -12,7 +12,7 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Kbd } from '../../../ui/controls/kbd.tsx';
 
-/** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
+/** Id of the field for products in quick entry. Links and a keyboard shortcut use it to focus the field. */
 const quickEntryId = 'quick-entry';
 
 /** Adds a typed line. Uses the quantity that is written in the text, otherwise `quantity`. */

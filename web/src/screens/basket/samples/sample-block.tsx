@@ -22,7 +22,7 @@ import './samples.css';
 
 export interface SampleBlockProps {
   basket: Basket;
-  /** Returns the anchor of a line, for links to it. */
+  /** Returns the HTML id of a line, for links to it. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
   /** Changes the quantities of several lines. One undo reverts all of them; `text` is the message shown with it. */

@@ -66,7 +66,7 @@ export function lastPaid(
   return { price: formatOre(last.UnitPriceOre), date: last.OrderDate };
 }
 
-/** Returns the unit in which totals are shown: the default unit, otherwise the first. */
+/** Returns the unit in which totals are shown: the default unit of the product, otherwise its first unit. */
 export function summaryUnit(product: ProductSnapshot): SalesUnit | undefined {
   const units = product.SalesUnits.Values;
   return units.find((unit) => unit.IsDefault) ?? units[0];

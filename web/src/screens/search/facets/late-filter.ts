@@ -15,8 +15,8 @@ export function lateText(value: 'True' | 'False'): string {
 }
 
 /**
- * Returns how many products remain when the filter is on. While it is off, the number is calculated from the response's
- * number of products that might be late.
+ * Returns how many products remain when the filter for late goods is on. While it is off, this is calculated from the
+ * number of late products in the response.
  */
 export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
   if (isOn) return total;

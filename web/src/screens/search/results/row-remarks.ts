@@ -4,7 +4,8 @@ import { label } from '../../../lib/labels.ts';
 import { distanceKm } from '../region/geography.ts';
 
 /**
- * Maps the name of each supplier to its place, such as `Hadsten, 21 km`; empty unless the search is limited by origin.
+ * Returns the place of each supplier by the supplier's name, such as `Hadsten, 21 km`. Empty unless the user searches
+ * by place of origin.
  */
 export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
   if (!IsActive) return new Map();

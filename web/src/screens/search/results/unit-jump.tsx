@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const UnitMenu = lazy(async () => ({ default: (await import('./unit-menu.tsx')).UnitMenu }));
 
-/** Returns the state of the unit list that the U key opens for a product; choosing a unit focuses its quantity. */
+/** Returns the state of the list of units that the U key opens for a product. Choosing a unit focuses its quantity. */
 export function useUnitJump() {
   const [product, setProduct] = useState<Element>();
   return { product, open: setProduct, close: () => setProduct(undefined) };

@@ -38,8 +38,8 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
         onAction={(key) => {
           const chosen = units[Number(key)];
           onClose();
-          // The closing list returns the focus to the element that had it before, so the focus is moved to the field in
-          // the next frame.
+          // A closing list returns the focus to the element that had it when the list opened. The field is therefore
+          // focused one frame later.
           if (chosen) requestAnimationFrame(() => goToField(chosen.field));
         }}
       >
