@@ -4,9 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
-  /**
-   * All days of the calendar in order. No day may be missing, because the calendar puts them into weeks by position.
-   */
+  /** All days of the calendar in order. No day between the first and the last may be missing. */
   days: readonly DeliveryDate[];
   /** The basket's delivery day; null without a basket. */
   chosen: string | null;
