@@ -129,7 +129,10 @@ type StaticOf<D, K extends string> = K extends keyof D
 export type ParamsOf<D> = StaticOf<D, 'params'>;
 export type QueryOf<D> = StaticOf<D, 'query'>;
 export type BodyOf<D> = StaticOf<D, 'body'>;
-/** Type of the uploaded file, in terms of the browser's or the server's own file type. */
+/**
+ * Type of the uploaded file; undefined for an endpoint without upload. Browser and server each pass their own file
+ * type.
+ */
 export type UploadOf<D, File> = D extends { upload: object } ? File : undefined;
 export type OutputOf<D> = StaticOf<D, 'output'>;
 export type ErrorsOf<D> = D extends { errors: readonly (infer E)[] } ? E : never;

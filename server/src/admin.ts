@@ -40,9 +40,9 @@ interface Wish {
 }
 
 /**
- * Runs `npm run admin`: `create EMAIL [NAME]` creates an admin, `invite EMAIL` sends a new link to a user without
- * a password, `service-token …` manages tokens of other systems, `outgoing-orders …` sends orders again, `seller
- * …` sets the supplier's facts on documents, `climate import` and `audit verify` do what they say.
+ * Runs `npm run admin`: `create EMAIL [NAME]` creates an admin, `invite EMAIL` sends a new link to a user without a
+ * password; the commands in `commands` manage tokens, outgoing orders, the seller's facts, climate versions and the
+ * audit log.
  */
 try {
   const config = readConfig(process.env);

@@ -103,7 +103,7 @@ export interface AppParts {
   onPictureWritten?: () => void;
   /** Storage of picture files; by default the storage that the settings name. */
   pictures?: PictureFiles;
-  /** Set by tests that count hashes; otherwise created from the configuration. */
+  /** Set by tests that count how many passwords are hashed; otherwise created from the configuration. */
   passwords?: Passwords;
   /** Set by tests that pause a submission at named points. */
   atRacePoint?: AtRacePoint;

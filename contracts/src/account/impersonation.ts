@@ -7,7 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const customer = Type.Object({ Id: text, Name: text, Name2: nullable(text), City: text });
 
-/** A buyer that staff can impersonate, with the buyer's first customers that the caller has access to. */
+/** A buyer that staff can impersonate, with the first few of the buyer's customers to which the caller has access. */
 const person = Type.Object({
   Id: text,
   DisplayName: text,
@@ -57,7 +57,10 @@ const words = Type.Object({
   locationId: Type.Optional(depotId),
 });
 
-/** Finds buyers by name, e-mail or customer. Support staff also get punch-out single sign-ons. */
+/**
+ * Finds buyers by name, e-mail or customer. Support staff also find the single sign-ons of customers' procurement
+ * systems (punch-out).
+ */
 export const findPeople = endpoint({
   ...directory,
   path: '/api/impersonation',

@@ -27,7 +27,7 @@ export type NotificationsChanged = Static<typeof notificationsChanged>;
 /** Reports a change of a favourite list of the customer, or of one that another customer shares with it. */
 const favoriteListChange = Type.Object({
   Id: text,
-  /** Version of the list; 0 when its sharing with the customer began or ended. */
+  /** Version of the list; 0 when the event says that sharing the list with the customer began or ended. */
   Version: Type.Integer(),
   Change: oneOf(['made', 'changed', 'gone']),
   /** True when the caller made the change, possibly in another window. */
@@ -37,19 +37,18 @@ export type FavoriteListChange = Static<typeof favoriteListChange>;
 
 const basketVersions = Type.Object({
   Baskets: Type.Array(basketChange),
-  /** Changes with every change of a favourite list that the customer reads, so that missed events are noticed. */
+  /**
+   * A text that changes with every change of a favourite list that the customer reads, so that a client notices events
+   * that it missed.
+   */
   Lists: text,
 });
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**
- * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
- * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
- * `order` with number and status within 2 s of each step of an order, an event `notifications` with the number of unread
- * ones within 2 s of each change (NOT-01), and an event `favorites` within 2 s of each change of a favourite list. Without
- * that header the model is returned once, for polling. Users without the right to order hear of no baskets, only of what
- * they may read. Above the limit of open streams the response is 429, and
- * clients poll instead.
+ * Reports changes of baskets, orders, notifications and favourite lists. With `Accept: text/event-stream` the response
+ * is a stream: this model first, then each change within 2 s (BAS-11, NOT-01). Otherwise the model is returned once.
+ * Above the limit of open streams the response is 429. Only users with the right to order get baskets.
  */
 export const followBaskets = endpoint({
   area: 'baskets',

@@ -127,9 +127,9 @@ const readLine = Type.Object({
   IsAsked: Type.Boolean(),
   /** Search term with which the user can find the product; empty when the line contains no product. */
   Term: text,
-  /** Best match first; empty for unknown and skipped lines. */
+  /** Products that the line may mean, best match first; empty for unknown and skipped lines. */
   Candidates: Type.Array(candidate),
-  /** Products that an unknown line might mean. */
+  /** Products that a line might mean when it has no candidates. */
   Suggestions: Type.Array(candidate),
 });
 export type ReadLine = Static<typeof readLine>;

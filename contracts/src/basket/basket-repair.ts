@@ -26,9 +26,9 @@ const lineFix = Type.Object({
   /** Basket number, or `create` for a day without a basket. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
-  /** Change of this basket's total, excluding VAT. Moved goods no longer count. */
+  /** How much the fix changes this basket's total, excluding VAT. Goods moved to another basket are subtracted. */
   AmountEffectOre: ore,
-  /** Change in kg CO2e; null when a factor is unknown. */
+  /** How much the fix changes the basket's climate footprint in kg CO2e; null when a climate factor is unknown. */
   Co2eEffectKg: nullable(Type.Number()),
 });
 export type LineFix = Static<typeof lineFix>;

@@ -213,7 +213,8 @@ export const readBasket = endpoint({
   bodyLimit: 0,
   query: chosen,
   output: basket,
-  // A read changes nothing, but id 0 and `create` make a basket, so pages of other sites may not call this (domain 13).
+  // Ids 0 and `create` make a basket although this is a GET request, so calls from pages of other sites are refused
+  // (domain 13).
   errors: ['basketNotFound', 'tooManyBaskets', 'crossSite'],
 });
 
@@ -264,8 +265,8 @@ export const deleteBasket = endpoint({
   query: Type.Object({
     id: basketId,
     /**
-     * When true, the basket is kept if it has lines, has imported rows that could not become lines, or changes an
-     * order.
+     * When true, only an empty basket is deleted. A basket is kept if it has lines, has imported rows that could not
+     * become lines, or changes an order.
      */
     onlyIfEmpty: switchInput,
   }),

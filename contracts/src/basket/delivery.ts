@@ -25,9 +25,7 @@ const presalePeriod = Type.Object({
   OrderUntil: instantOutput,
 });
 
-/**
- * Lists the next 60 days with the reason if a day has no delivery, or the days of a presale period (DEL-01).
- */
+/** Lists the next 60 days, or the days of a presale period. A day without delivery has a reason (DEL-01). */
 export const readDeliveryDates = endpoint({
   method: 'GET',
   path: '/api/delivery/dates',

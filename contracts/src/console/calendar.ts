@@ -21,7 +21,7 @@ const seen = Type.String({ maxLength: 64 });
 
 export const dayKinds = ['closed', 'deadline', 'extra'] as const;
 
-/** How a day differs from what the routes say; a usual day has no such content. */
+/** How a delivery day differs from the regular days of the delivery routes; a regular day has none of this. */
 const dayContent = Type.Object({
   Kind: oneOf(dayKinds),
   /** Text about the day that customers read. */
@@ -65,12 +65,15 @@ export const readCalendar = endpoint({
         /** True when any customer has a route on the weekday. */
         HasRoute: Type.Boolean(),
         Deliveries: count,
-        /** How the day of the depot, or of the given route, differs. */
+        /**
+         * How the day differs from a regular day, for the whole depot or for the route in the request; null when it is
+         * regular.
+         */
         Content: nullable(dayContent),
         Version: Type.String(),
-        /** With a route: how the day of the whole depot differs. */
+        /** Only when the request names a route: how the day differs for the whole depot. */
         OfDepot: nullable(dayContent),
-        /** Without a route: the routes for which the day differs. */
+        /** Only when the request names no route: the routes for which the day differs. */
         DifferingRoutes: Type.Array(Type.String()),
       }),
     ),
@@ -82,7 +85,10 @@ const moved = {
   CustomerId: Type.String(),
   CustomerName: Type.String(),
   Date: dateOutput,
-  /** The customer's next delivery day after the change that can still be ordered for; null when none is near. */
+  /**
+   * The customer's next delivery day after this one that can still be ordered for; null when there is none within two
+   * weeks.
+   */
   NextDate: nullable(dateOutput),
 };
 
@@ -99,9 +105,9 @@ export const readConsequences = endpoint({
     NumberOfOrders: count,
     NumberOfBaskets: count,
     NumberOfCustomers: count,
-    /** Customers among them who have no other delivery day within two weeks. */
+    /** Number of customers with such orders or baskets who have no other delivery day within two weeks. */
     NumberWithoutDay: count,
-    /** The first of them, by date. */
+    /** The first of these orders and baskets, by date; there may be more than are listed. */
     Orders: Type.Array(Type.Object({ ...moved, OrderId: Type.String() })),
     Baskets: Type.Array(Type.Object({ ...moved, BasketId: Type.String(), NumberOfLines: count })),
   }),
@@ -127,7 +133,7 @@ const publication = Type.Object({
   PublishedBy: nullable(Type.String()),
   Route: nullable(Type.String()),
   Days: Type.Array(Type.Object({ Date: dateOutput, Kind: nullable(oneOf(dayKinds)) })),
-  /** False when a day of it is over, or was published again since. */
+  /** False when one of its days is over or was changed by a later publication. */
   CanBeTakenBack: Type.Boolean(),
 });
 export type CalendarPublication = Static<typeof publication>;

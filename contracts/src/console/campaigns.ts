@@ -63,7 +63,7 @@ const listed = Type.Object({
   Id: Type.String(),
   Kind: oneOf(campaignKinds),
   State: oneOf(['current', 'planned', 'past', 'stopped']),
-  /** Null when the campaign was never published, or was stopped. */
+  /** The published content; null when the campaign was never published, or was stopped. */
   Content: nullable(campaignDraft),
   /** True when the campaign was never published; only then can it be deleted. */
   IsDraft: Type.Boolean(),
@@ -98,7 +98,10 @@ export const createCampaign = endpoint({
   errors: [],
 });
 
-/** Checks before publishing. Publishing is refused when one that blocks fails. */
+/**
+ * Checks that run before a campaign is published. When a check with `IsBlocking` fails, publishing is refused; the
+ * others only warn.
+ */
 export const campaignChecks = [
   'placeWrong',
   'headlineMissing',

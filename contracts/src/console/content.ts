@@ -110,7 +110,10 @@ const menuEntry = Type.Object({
   Target: oneOf(linkTargets),
   Icon: nullable(Type.String({ pattern: '^[A-Za-z][A-Za-z -]{0,39}$' })),
   IconUrl: nullable(address),
-  /** Used only by the favourites entry: the page of a list, with `{id}` in place of the list's number. */
+  /**
+   * Address of the page of a favourite list, with `{id}` in place of the list's number. Only the menu entry for
+   * favourites uses it.
+   */
   ItemUrl: nullable(address),
   /** `categories` shows the product groups below this menu entry. */
   Source: Type.Unsafe<'categories' | null>({ type: 'string', pattern: '^categories$', nullable: true }),

@@ -25,10 +25,13 @@ const consoleOverview = Type.Object({
       ),
       /** The deadline that most delivery routes have; null when there are no routes. */
       Deadline: nullable(Type.String({ description: 'HH:mm' })),
-      /** Orders that the supplier's system has not received: those still being sent, and those given up. */
+      /**
+       * Number of orders that the supplier's system has not received: still being sent (`Waiting`), or given up
+       * (`Failed`).
+       */
       Waiting: count,
       Failed: count,
-      /** The oldest of these orders, those given up first. */
+      /** The oldest orders that the supplier's system has not received. Orders that were given up come first. */
       Oldest: Type.Array(outgoingOrder),
     }),
   ),
@@ -36,7 +39,7 @@ const consoleOverview = Type.Object({
   Baskets: nullable(
     Type.Object({
       Faulty: count,
-      /** Sum of these goods, at the prices shown to the buyers. */
+      /** Value of the goods that cannot be ordered, at the prices shown to the buyers. */
       TotalOre: ore,
       /** The earliest deadline of these baskets; null when no basket has a day with delivery. */
       FirstDeadline: nullable(instantOutput),

@@ -30,7 +30,10 @@ const customerRights = Type.Object({
   MaySeePrices: Type.Boolean(),
   MaySeeDocuments: Type.Boolean(),
   MayManageFavorites: Type.Boolean(),
-  /** Staff who impersonate a buyer of the customer get the first user who may manage users. */
+  /**
+   * Staff who impersonate at a customer without naming a buyer become the first user who has this right, or else the
+   * first user.
+   */
   MayManageUsers: Type.Boolean(),
 });
 export type CustomerRights = Static<typeof customerRights>;
@@ -67,7 +70,7 @@ export const listPeople = endpoint({
   }),
   output: Type.Object({
     People: Type.Array(person),
-    /** True for administrators, who alone invite and change staff. */
+    /** True for administrators, because only they may invite and change staff. */
     MayChangeStaff: Type.Boolean(),
     TotalResults: count,
     CurrentPage: Type.Integer(),

@@ -10,7 +10,7 @@ const text = Type.String();
 const pictureId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Picture of a product' });
 const brandId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$', description: 'Brand' });
 
-/** A picture of a product or brand. It may be a picture that is not shown anywhere yet. */
+/** An uploaded picture of a product or brand. Pages may not show it yet. */
 const keptPicture = Type.Object({
   Id: pictureId,
   State: pictureState,

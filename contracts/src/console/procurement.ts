@@ -28,7 +28,10 @@ const connection = Type.Object({
   CustomerName: text,
   Protocol: oneOf(connectionProtocols),
   Name: text,
-  /** Identity (cXML), user name (OCI) or electronic address (Peppol). */
+  /**
+   * Name with which the buyer's system signs in: an identity (cXML), a user name (OCI) or an electronic address
+   * (Peppol).
+   */
   LoginName: text,
   UserName: text,
   IsActive: Type.Boolean(),
@@ -89,7 +92,7 @@ const message = Type.Object({
     'creditNote',
     'refused',
   ]),
-  /** Number of the document, or the operation for a session. */
+  /** Number of the document; for a message that starts a session, the operation. */
   Subject: text,
   State: oneOf(['waiting', 'done', 'failed']),
   /** Content of the message, as JSON; secrets are never included. */
@@ -102,7 +105,7 @@ const details = Type.Object({
   Settings: Type.Object(settings),
   /** True while an old and a new secret are both valid. */
   HasTwoSecrets: Type.Boolean(),
-  /** True when we send a secret to the address of the answers. The secret itself is never shown again. */
+  /** True when we send a secret together with answers to the buyer's system. The secret itself is never shown again. */
   HasAnswerSecret: Type.Boolean(),
   /** Messages, newest first. */
   Messages: Type.Array(message),
@@ -127,7 +130,7 @@ export const readConnection = endpoint({
   errors: ['notFound'],
 });
 
-/** The secret that we send to the address of the answers; an empty text keeps the current secret. */
+/** The secret that we send together with answers to the buyer's system; an empty text keeps the current secret. */
 const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
 
 const wrongSettings = [

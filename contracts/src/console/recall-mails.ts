@@ -64,8 +64,8 @@ export const correctRecallAddress = endpoint({
   body: Type.Object({
     CustomerId: customerId,
     /**
-     * The address to replace; null adds an address. The customer's registered address stays, because the next import
-     * would restore it.
+     * The mail address to replace; null adds an address. The customer's registered address stays, because the next
+     * import would restore it.
      */
     Wrong: Type.Optional(nullable(Type.String({ maxLength: limits.emailLength }))),
     Right: Type.String({ maxLength: limits.emailLength }),

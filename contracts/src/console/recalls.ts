@@ -21,7 +21,10 @@ const reach = Type.Object({
   Customers: Type.Integer(),
   Addresses: Type.Integer(),
   Quantity: Type.Integer({ description: 'Base units delivered to them' }),
-  /** Customers whose deliveries name no lot; product and delivery period decide that they get the recall. */
+  /**
+   * Customers whose deliveries name no lot. They get the recall because they received the product in the delivery
+   * period.
+   */
   CustomersByWindow: Type.Integer(),
   /** Names of customers that have no confirmed address and have to be called. */
   WithoutAddress: Type.Array(text),
@@ -198,7 +201,7 @@ const step = Type.Object({
   IsDone: Type.Boolean(),
   By: nullable(text),
   Count: nullable(Type.Integer()),
-  /** Name of the customer, when the mail was sent to one customer only. */
+  /** Name of the customer; only for a mail that was sent to one customer. */
   CustomerName: nullable(text),
 });
 

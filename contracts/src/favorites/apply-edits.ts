@@ -44,7 +44,7 @@ interface Place {
   afterId: string | null;
 }
 
-/** When a key is longer than this, every key of its section is made again. */
+/** When an order key has more characters than this, all keys of its section are replaced by short ones. */
 const longestKey = 40;
 
 type EditOf<K extends FavoriteEdit['Kind']> = Extract<FavoriteEdit, { Kind: K }>;
@@ -55,8 +55,8 @@ function ordered({ rows, sections }: Draft): FavoriteRow[] {
 }
 
 /**
- * Returns the place that an edit names, in a list without the moved products. Returns an outcome when the place no
- * longer exists.
+ * Returns the place that an edit names, in a list without the moved products. When that place no longer exists, returns
+ * the edit's outcome instead.
  */
 function placeOf(
   draft: Draft,

@@ -19,7 +19,7 @@ export interface EntryFilters {
   bought?: boolean;
 }
 
-/** Returns the product group that a list shows a product under; null without one. */
+/** Returns the product group under which a list shows a product; null for a product without a group. */
 export const groupOf = ({ product }: Pick<ChoosableEntry, 'product'>) =>
   product.Categories[0]?.Level1 ?? null;
 

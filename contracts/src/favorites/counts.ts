@@ -35,8 +35,8 @@ export const countEdit = Type.Object({
   SalesUnitCode: unitCode,
   Left: left,
   /**
-   * Order of the numbers of one product: one higher than the number of another phone that this one replaces, else the
-   * same as the phone's own earlier number, or 1.
+   * Decides which count of a product is newer. A count that replaces another phone's count has that count's Turn plus
+   * one. Otherwise it keeps the Turn of the phone's own earlier count, or starts at 1.
    */
   Turn: Type.Integer({ minimum: 1, maximum: limits.countTurns }),
   CountedAt: Type.String({
@@ -46,7 +46,7 @@ export const countEdit = Type.Object({
 });
 export type CountEdit = Static<typeof countEdit>;
 
-/** The number that is valid for a product, and a number that another phone counted at the same time. */
+/** The valid count of a product and, in `Other`, a count of another phone that conflicts with it. */
 const countedLine = Type.Object({
   ProductId: text,
   EditId: text,
@@ -56,7 +56,7 @@ const countedLine = Type.Object({
   Turn: Type.Integer(),
   CountedAt: instantOutput,
   CountedBy: nullable(text),
-  /** A number from another phone that did not know this one; null when there is none. */
+  /** A count from another phone that had not received the valid count; null when there is none. */
   Other: nullable(
     Type.Object({
       SalesUnitCode: text,

@@ -9,7 +9,9 @@ export interface ListAtVersion extends ListContent {
 
 /** What one editor of a list knows: the list as it was read, and the user's edits that are not part of it yet. */
 export interface EditorView {
-  /** The list as it was last read, updated with the answers that followed without a gap. */
+  /**
+   * The list as it was last read, changed by all later answers up to the first one before which a version was missed.
+   */
   base: ListAtVersion;
   /** Edits that the server has answered but that `base` lacks, because other users changed the list before them. */
   answered: readonly { edit: FavoriteEdit; version: number }[];
@@ -60,7 +62,7 @@ export function withoutEdits(view: EditorView, edits: readonly FavoriteEdit[]): 
   return { ...view, waiting: view.waiting.filter(({ EditId }) => !ids.has(EditId)) };
 }
 
-/** Returns the list changed by an answer. Rows keep their usual purchase, because the answer does not contain it. */
+/** Returns the list changed by an answer. Rows keep their field `Usual`, because the answer does not contain it. */
 function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
   const rows = new Map(base.rows.map((row) => [row.ProductId, row]));
   for (const id of answer.RemovedProductIds) rows.delete(id);

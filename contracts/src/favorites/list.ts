@@ -45,9 +45,9 @@ export type ParLevel = Static<typeof parLevel>;
 /** How much the customer usually orders of a product at a time. */
 const usual = Type.Object({
   SalesUnitCode: text,
-  /** Median of one order, in that sales unit. */
+  /** Median quantity of this product in one order, in that sales unit. */
   Quantity: Type.Integer(),
-  /** Orders with the product in the last year. */
+  /** Number of orders with the product in the last year. */
   Times: Type.Integer(),
   LatestDate: Type.String({ description: 'yyyy-MM-dd' }),
 });

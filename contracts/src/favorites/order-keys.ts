@@ -2,8 +2,8 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 /**
- * Number of leading digits that count up at the end of a list and down at its beginning, so that keys there do not get
- * longer.
+ * Number of leading digits of a key, called its head. Adding at the end of a list counts the head up and adding at the
+ * beginning counts it down, so that keys there do not get longer.
  */
 const headLength = 3;
 const headEnd = base ** headLength;
@@ -23,7 +23,7 @@ function keyOfHead(head: number): string {
   return key;
 }
 
-/** Returns the next head up or down whose key does not end in a zero; undefined when there is none. */
+/** Returns the next higher or lower head whose key does not end in a zero; undefined when there is none. */
 function nextHead(head: number, step: 1 | -1): number | undefined {
   const next = head + step;
   const found = next % base === 0 ? next + step : next;

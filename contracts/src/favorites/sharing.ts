@@ -69,9 +69,8 @@ export const unshareFavoriteList = endpoint({
 });
 
 /**
- * Copies a list to another of the caller's customers, with sections and par levels; notes are copied only from an own
- * list. Own numbers are not copied. When the name is taken there, a number is added to it. Errors other than
- * customerNotFound are a general copy error.
+ * Copies a list to another of the caller's customers, with sections and par levels. Notes are copied only from an own
+ * list; own item numbers are not copied. When the name is taken there, a number is added to it.
  */
 export const copyFavoriteList = endpoint({
   ...changeOfFavorites,

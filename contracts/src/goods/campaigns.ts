@@ -15,8 +15,8 @@ const sampleCampaign = Type.Object({
 export type SampleCampaign = Static<typeof sampleCampaign>;
 
 /**
- * Returns the samples that can be ordered for a delivery date, and how many of them (CAT-09). Without a
- * campaign there are no samples, and the number is 0.
+ * Returns the free product samples that can be ordered for a delivery date, and how many an order may contain (CAT-09).
+ * Without a sample campaign there are none, and the number is 0.
  */
 export const readSampleCampaign = endpoint({
   area: 'campaigns',

@@ -35,7 +35,10 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
-/** Ways to sort the price list. It has no customer, so purchases and own prices cannot be used for sorting. */
+/**
+ * Ways to sort the price list. The price list is for no particular customer, so purchases and agreed prices cannot be
+ * used for sorting.
+ */
 export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
 /** Filters that the price list offers. */
 export const priceListFilters = ['categories', 'brands', 'coolTypes'] as const;

@@ -7,7 +7,7 @@ import { switchInput } from '../values/switches.ts';
 import { productSnapshot } from './product.ts';
 
 export const searchSorts = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'] as const;
-/** Ids of a filter, given once or several times. */
+/** Ids of one filter; the query parameter may occur once or several times. */
 export const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limits.facetIds);
 const postalCode = Type.Optional(Type.String({ maxLength: limits.postalCodeLength }));
 

@@ -135,7 +135,10 @@ const target = Type.Object({
   From: dateOutput,
   To: dateOutput,
   Value: Type.Number(),
-  /** The figure from the first day of the period until today or the last day; null while there are no purchases. */
+  /**
+   * The customer's figure from the first day of the period until today, or until its last day when it is over; null
+   * while there are no purchases.
+   */
   Reached: nullable(Type.Number()),
   IsReached: Type.Boolean(),
   /** Share of the period that has passed. */

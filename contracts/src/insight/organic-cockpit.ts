@@ -40,7 +40,7 @@ const swap = Type.Object({
   SwapName: text,
   /** Weight of the product that was bought in the three months. */
   Kilo: kilo,
-  /** Percentage points by which the share by weight rises. */
+  /** Percentage points by which the organic share, by weight, rises when the organic product is bought instead. */
   Points: percent,
   /** How much more the organic product costs for the same weight; negative when it is cheaper. */
   ExtraOre: ore,
@@ -61,7 +61,7 @@ export const readOrganicCockpit = endpoint({
     From: dateOutput,
     To: dateOutput,
     Now: share,
-    /** The part of `Now` that was bought from other suppliers. */
+    /** Weight within `Now` that was bought from other suppliers. */
     OthersKilo: kilo,
     Quarter: Type.Object({
       From: dateOutput,
@@ -75,7 +75,7 @@ export const readOrganicCockpit = endpoint({
     }),
     /** The next higher medal, and the weight that would have to be organic instead to reach it; null with gold. */
     Next: nullable(Type.Object({ Medal: oneOf(organicBadges), Percent: percent, MissingKilo: kilo })),
-    /** Share of the three months that end with each listed month, oldest first. */
+    /** For each listed month, the organic share of the three months that end with it; oldest first. */
     Months: Type.Array(
       Type.Object({
         Month: Type.String({ description: 'yyyy-MM' }),

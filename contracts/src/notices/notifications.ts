@@ -36,7 +36,7 @@ const notification = Type.Object({
   /** One line below the title. */
   Lead: text,
   Text: text,
-  /** Facts about the subject, as names with values. */
+  /** Facts about what the notification concerns, such as an order; each has a name and a value. */
   Facts: Type.Array(Type.Object({ Name: text, Value: text })),
   Link: nullable(Type.Object({ Text: text, Url: text })),
 });

@@ -25,7 +25,7 @@ const recallAddress = Type.Object({
   Id: text,
   EmailAddress: text,
   CustomerId: text,
-  /** The customer's own address, which cannot be deleted. */
+  /** True for the customer's registered mail address, which cannot be deleted. */
   IsPermanent: Type.Boolean(),
   State: oneOf(recallAddressStates),
   ConfirmedAt: nullable(instantOutput),
@@ -55,7 +55,10 @@ export const readRecallAddresses = endpoint({
   errors: ['notFound'],
 });
 
-/** Adds addresses from a list separated by commas; an empty list is allowed and changes nothing (NOT-03). */
+/**
+ * Adds mail addresses that receive recalls, from a list separated by commas; an empty list is allowed and changes
+ * nothing (NOT-03).
+ */
 export const addRecallAddresses = endpoint({
   ...ofAddresses,
   method: 'POST',
@@ -79,7 +82,7 @@ export const resendRecallAddress = endpoint({
   errors: ['notFound', 'recallAddressConfirmed', 'tooManyMails'],
 });
 
-/** Deletes an address. A mail tells the address that it was removed (reliability T24). */
+/** Deletes a mail address that receives recalls. A mail to that address says that it was removed (reliability T24). */
 export const deleteRecallAddress = endpoint({
   ...ofAddresses,
   method: 'DELETE',
@@ -109,7 +112,10 @@ const linkState = Type.Object({
   CustomerName: nullable(text),
 });
 
-/** Says whether a link is still valid. Changes nothing, because mail scanners open links too (reliability T24). */
+/**
+ * Says whether the link that confirms a recall address is still valid. Changes nothing, because mail scanners open
+ * links too (reliability T24).
+ */
 export const readRecallLink = endpoint({
   ...byLink,
   method: 'GET',

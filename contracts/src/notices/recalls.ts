@@ -110,7 +110,7 @@ const byMail = {
 const mailedRecall = Type.Object({
   IsValidated: Type.Boolean(),
   EmailAddress: nullable(text),
-  /** The same recall, once for each customer with this address. */
+  /** The recall, once for each customer that receives recalls at this mail address. */
   Recalls: Type.Array(ownRecall),
 });
 

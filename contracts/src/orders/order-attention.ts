@@ -36,7 +36,7 @@ const orderToAnswer = Type.Object({
   ...expected,
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
-  /** The first changes of the step that needs attention. */
+  /** The first few changes made by the order's step that needs attention. */
   Changes: Type.Array(orderChange),
 });
 export type OrderToAnswer = Static<typeof orderToAnswer>;
@@ -60,7 +60,10 @@ export const readOrderAttention = endpoint({
   errors: [],
 });
 
-/** Records that the caller has seen the order with its steps up to `LastEvent`. A later step needs attention again. */
+/**
+ * Records that the caller has seen the order with its steps up to `LastEvent`. When a later step follows, the order
+ * needs attention again.
+ */
 export const markOrderSeen = endpoint({
   ...ordersOf,
   method: 'POST',

@@ -5,9 +5,9 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 
 /**
- * What a step changed in an order, one entry per line, as `order_events.details` stores it. `From` and `To` are
- * sales units, kilos (`14.74`, Weighed), product numbers (Replaced) or days (Day, for the whole order, line 0).
- * Dearer and Cheaper use `FromOre` and `ToOre`.
+ * What a step changed in an order: one entry per line, as `order_events.details` stores it. `From` and `To` are sales
+ * units, kilos (`14.74`, kind Weighed), product numbers (kind Replaced) or days (kind Day, about the whole order, line
+ * 0). The kinds Dearer and Cheaper use `FromOre` and `ToOre`.
  */
 export const orderChange = Type.Object({
   LineId: Type.Integer(),

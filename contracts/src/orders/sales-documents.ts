@@ -35,7 +35,7 @@ export const salesDocumentListItem = Type.Object({
   DueDate: nullable(dateOutput),
   OrderId: nullable(text),
   CustomerReference: nullable(text),
-  /** Null for delivery notes. */
+  /** Null for delivery notes, which nobody pays. */
   Status: nullable(oneOf(documentStatuses)),
   /** Amount with VAT: negative for credit notes, null for delivery notes. */
   TotalOre: ore,
@@ -80,7 +80,7 @@ export const salesDocumentList = Type.Object({
 });
 export type SalesDocumentList = Static<typeof salesDocumentList>;
 
-/** The response when reading failed (specification 8). */
+/** The response when the documents could not be read (specification 8). */
 export const failedDocuments: SalesDocumentList = {
   SalesDocuments: [],
   TotalResults: 0,

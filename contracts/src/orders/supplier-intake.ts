@@ -160,7 +160,10 @@ const documentRecord = Type.Object({
   VatOre: kroner,
   TotalOre: kroner,
   FeeOre: Type.Optional(nullable(kroner)),
-  /** The PDF in base64. When absent, the server draws the document from its lines, which needs the order. */
+  /**
+   * The PDF in base64. When absent, the server draws a PDF from the lines, which is possible only when the order is
+   * known.
+   */
   Pdf: Type.Optional(
     nullable(
       Type.String({ pattern: '^[0-9A-Za-z+/]+={0,2}$', maxLength: Math.ceil(limits.intakePdfBytes / 3) * 4 }),

@@ -23,7 +23,7 @@ export const readThisWeek = endpoint({
     From: dateOutput,
     To: dateOutput,
     OrderedOre: ore,
-    /** Median of the last eight weeks with a delivery; null when there were none. */
+    /** Median weekly total of the last eight weeks with a delivery; null when there were none. */
     TypicalOre: nullable(ore),
     /** Null when no ordered food has a known weight. */
     Organic: nullable(organic),

@@ -30,26 +30,28 @@ export const returnForm = Type.Object({
 });
 export type ReturnForm = Static<typeof returnForm>;
 
-/** A line that an earlier session returned, and that this one could not take over as it was. */
+/** A basket line of an earlier punch-out session that this session could not take over unchanged. */
 export const punchOutDeviation = Type.Object({
   ProductId: text,
   Name: text,
   Kind: oneOf(['gone', 'unit', 'lot', 'quantity', 'least', 'most', 'price', 'full']),
-  /** The sentence for the buyer. */
+  /** Tells the buyer how the line differs. */
   Message: text,
 });
 
-/** The session that a procurement system began. */
+/** A punch-out session: a visit to the shop that began in a customer's procurement system. */
 export const punchOutSession = Type.Object({
-  /** Number of the session, and of the basket in the list of what went back. */
+  /** Number of the session; also the number of its basket in the list of baskets that were returned. */
   Number: text,
   System: text,
   Protocol: oneOf(punchOutProtocols),
   Operation: oneOf(punchOutOperations),
-  /** Host that the basket goes back to; null when staff began the session, which has nowhere to go back to. */
+  /**
+   * Host to which the basket is returned; null when staff began the session, because then nobody receives the basket.
+   */
   ReturnsTo: nullable(text),
   IsCompleted: Type.Boolean(),
-  /** When the visit ends. */
+  /** When the session ends. */
   EndsAt: nullable(instantOutput),
 });
 export type PunchOutSession = Static<typeof punchOutSession>;
@@ -65,8 +67,8 @@ export const readPunchOut = endpoint({
 });
 
 /**
- * Fills the basket with the lines that an earlier session returned, once however often it is called, and says how they
- * differ now until the basket went back.
+ * Fills the basket with the lines that an earlier session returned; repeated calls do not add them again. Until the
+ * basket is returned, the response also says how the lines differ from the earlier ones.
  */
 export const openPunchOut = endpoint({
   ...usual,
@@ -85,9 +87,9 @@ export const openPunchOut = endpoint({
 });
 
 /**
- * Hands a basket back to the procurement system, once however often it is called: a repeat answers the same lines under
- * a new message id. Instead of a basket it takes `PunchOutOrderId`, to send again what this connection returned before,
- * or neither, to end the session without a basket.
+ * Returns a basket to the procurement system. A repeated call gives the same lines under a new message id. With
+ * `PunchOutOrderId` it sends a basket again that this connection returned earlier; with neither, it ends the session
+ * without a basket.
  */
 export const completePunchOut = endpoint({
   ...usual,
@@ -99,11 +101,11 @@ export const completePunchOut = endpoint({
   body: Type.Object({
     BasketId: Type.Optional(nullable(basketId)),
     PunchOutOrderId: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,15}$' }))),
-    /** Version of the basket that the buyer saw; another is answered by 409, and nothing is done. */
+    /** Version of the basket that the buyer saw. If it has changed since, the response is 409 and nothing is done. */
     Version: Type.Optional(nullable(Type.Integer())),
   }),
   output: Type.Object({
-    /** The same form as a page of its own, with everything escaped. */
+    /** The same form as a complete HTML page, with all values escaped. */
     HtmlForm: text,
     Form: returnForm,
     PunchOutOrderId: nullable(text),
@@ -132,7 +134,7 @@ export const punchOutOrder = Type.Object({
   Total: amountText,
   TimesSent: Type.Integer(),
   LastSentAt: text,
-  /** True when the caller's session can send it again: it went to the same system. */
+  /** True when the caller's session can send the basket again, because it was returned to the same system. */
   CanBeSentAgain: Type.Boolean(),
 });
 export type PunchOutOrder = Static<typeof punchOutOrder>;

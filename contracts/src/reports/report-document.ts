@@ -1,8 +1,10 @@
-/** Where the page of a built-in report and its figures are; both need no cookie. */
+/**
+ * Paths of the page that shows a built-in report, and of the call that returns its figures. Both work without a cookie.
+ */
 export const reportPagePath = '/embed/report';
 export const reportFiguresPath = '/embed/report/figures';
 
-/** What the page of a built-in report is asked for, and by which language it writes numbers. */
+/** A key figure at the top of a built-in report: its label, and its value and unit as texts. */
 export interface ReportFigure {
   Id: string;
   Label: string;
@@ -14,15 +16,15 @@ interface ReportRow {
   Id: string;
   /** Text below a bar of months, or before a bar of customers. */
   Name: string;
-  /** Length of the bar; null leaves it out. */
+  /** Length of the bar; null for no bar. */
   Value: number | null;
-  /** The value as written. */
+  /** The value as text, as the page shows it. */
   Text: string;
-  /** The cells of the table after the name. */
+  /** Cells of the table row, after the cell with the name. */
   Cells: string[];
-  /** True for the running month. */
+  /** True for the current month, which has not ended. */
   IsPartial: boolean;
-  /** What the bar says, for screen readers. */
+  /** Describes the bar for screen readers. */
   Sentence: string;
 }
 
@@ -36,11 +38,11 @@ export interface ReportChart {
   /** Headings of the table. */
   Heads: string[];
   Rows: ReportRow[];
-  /** Upper end of the scale, when it is fixed. */
+  /** Highest value of the scale; null when it depends on the values shown. */
   Max: number | null;
   /** Decimals of the numbers on the scale. */
   Decimals: number;
-  /** What the customers want to reach, in the chart. */
+  /** The target of the customers, which the chart shows; null without a target. */
   Target: { Value: number; Label: string } | null;
 }
 
@@ -52,29 +54,32 @@ export interface ReportDocument {
   Language: 'da' | 'en';
   /** Last day with a delivery that the figures count, yyyy-MM-dd; null without any. */
   DataUntil: string | null;
-  /** ISO instant. */
+  /** Time at which the report was made, as an ISO instant. */
   MadeAt: string;
   Figures: ReportFigure[];
   Charts: ReportChart[];
-  /** What a reader must know of the figures. */
+  /** Remarks that a reader needs in order to understand the figures. */
   Notes: string[];
   Texts: { ShowTable: string; HideTable: string };
 }
 
-/** Language of refusals, in the address of the figures: a token that is refused does not say whose it was. */
+/**
+ * URL parameter for the language of error messages. The server needs it because a refused token does not tell who the
+ * reader is.
+ */
 export const refusalLanguage = 'language';
 
 type Theme = 'light' | 'dark';
 
-/** From the page with the frame to the report in it. */
+/** Messages from the page to the report in its frame. */
 export type ToReport =
   | { engros: 'token'; token: string; tokenId: string; theme: Theme; language: 'da' | 'en' }
   | { engros: 'theme'; theme: Theme };
 
-/** From the report in the frame to the page around it. */
+/** Messages from the report in the frame to the page around it. */
 export type FromReport =
   | { engros: 'ready' }
   | { engros: 'shown'; tokenId: string; dataUntil: string | null; madeAt: string }
-  /** Status 0 when there was no answer; the message is the server's sentence, or empty. */
+  /** `status` is 0 when the server did not answer; `message` is the server's error message, or empty. */
   | { engros: 'failed'; tokenId: string; status: number; message: string }
   | { engros: 'height'; height: number };

@@ -16,7 +16,7 @@ const reportsOf = {
   bodyLimit: 0,
 } as const;
 
-/** Clients add a value that changes when they want no cached answer. */
+/** Clients change this value when they do not want a cached response. */
 const cacheKey = { _u: Type.Optional(Type.String({ maxLength: 64 })) };
 
 const reportOwner = Type.Object({ Id: text, Name: text, Name2: nullable(text) });
@@ -24,7 +24,10 @@ export type ReportOwner = Static<typeof reportOwner>;
 const reportGroup = Type.Object({ ...reportOwner.properties, NumberOfCustomers: Type.Integer() });
 export type ReportGroup = Static<typeof reportGroup>;
 
-/** The customers and groups (EKG) whose reports the caller may see; of a group, the caller's own customers alone. */
+/**
+ * Lists the customers and customer groups (EKG) whose reports the caller may see. A group's reports cover only the
+ * caller's own customers.
+ */
 export const listReportOwners = endpoint({
   ...reportsOf,
   path: '/api/power-bi/customers-and-ekgs',
@@ -34,10 +37,10 @@ export const listReportOwners = endpoint({
   errors: [],
 });
 
-/** What may go wrong at the service that another supplier makes the reports. */
+/** Errors of an external service that makes the reports, such as Power BI. */
 const providerErrors = ['reportsRefused', 'reportsBusy', 'reportsAway'] as const;
 
-/** Whose reports: a customer, or a group; without either, the current customer. */
+/** Owner of the reports: a customer or a group; when neither is given, the current customer. */
 const ofOwner = {
   customerId: Type.Optional(customerId),
   ekgId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' })),
@@ -45,7 +48,10 @@ const ofOwner = {
 
 const reportId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$', description: 'Report' });
 
-/** The reports that the caller may see of a customer or group: a report of prices only with the right to them there. */
+/**
+ * Lists the reports of a customer or group that the caller may see. Reports with prices need the right to see prices
+ * there.
+ */
 export const listReports = endpoint({
   ...reportsOf,
   path: '/api/power-bi/reports',
@@ -56,12 +62,12 @@ export const listReports = endpoint({
 });
 export type ListedReport = Static<typeof listReports.output>[number];
 
-/** Who makes the reports: this program, or Power BI. */
+/** Who makes the reports: Engros itself, or Power BI. */
 export const reportProviders = ['builtIn', 'powerBi'] as const;
 
 /**
- * What a page needs to show one report of one customer or group in a frame. Without either, the current customer's.
- * The token shows that report of that customer or group alone, for an hour.
+ * Returns what a page needs to show one report in a frame: of a customer, a group or, when neither is given, the
+ * current customer. The token gives access to that report of that owner only, for an hour.
  */
 export const readEmbedInfo = endpoint({
   ...reportsOf,

@@ -30,7 +30,7 @@ export function pageOfPlace(place: string): CampaignPageType | undefined {
  */
 export const tileSteps = { first: 6, more: 12, allFrom: 18 } as const;
 
-/** Numbers of free product samples that the page shows at first and after "show all" (CAM-04 in docs/requirements.md). */
+/** Number of free product samples shown at first, and after "show all" (CAM-04). */
 export const sampleSteps = { first: 6, all: 60 } as const;
 
 const highestPriority = 11;

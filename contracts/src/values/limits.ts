@@ -50,7 +50,10 @@ export const limits = {
   noticeTextLength: 4000,
   noticeTargets: 200,
   noticeTargetLength: 32,
-  /** Addresses for recalls: per customer, added at once, and characters of the comma-separated text. */
+  /**
+   * Limits of mail addresses that receive recalls: addresses per customer, addresses added at once, and characters of
+   * the comma-separated text.
+   */
   recallAddresses: 50,
   recallAddressesAtOnce: 20,
   recallAddressTextLength: 6000,
@@ -230,7 +233,7 @@ export const limits = {
   /** Maximum characters of a pasted text of item numbers, and of one word in it. */
   favoriteCsvLength: 60_000,
   csvTokenLength: 64,
-  /** Limits of counting: the highest quantity in sales units, numbers per call, and corrections of one number. */
+  /** Limits of stock counts: the highest quantity in sales units, counts per call, and corrections of one count. */
   countQuantity: 9999,
   countEdits: 200,
   countTurns: 1_000_000,
@@ -270,7 +273,7 @@ export const limits = {
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,
-  /** Characters of what names a published content, and versions of it that are shown. */
+  /** Maximum characters of the name of published content, and number of its versions that are shown. */
   versionSubjectLength: 250,
   versionsShown: 50,
   /** Limits of content published in the console: characters of a short and of a long text, and entries of a menu. */

@@ -13,7 +13,10 @@ const commonWords = new Set(
     /\s+/,
   ),
 );
-/** Minimum number of characters besides the user's e-mail address, and besides a common word. */
+/**
+ * Minimum number of characters that a password must have in addition to the user's e-mail address (`leastRest`) or to a
+ * common word (`leastAroundWord`).
+ */
 const leastRest = 6;
 const leastAroundWord = 10;
 

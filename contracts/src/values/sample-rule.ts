@@ -1,6 +1,6 @@
-/** Conditions of a sample campaign. */
+/** Conditions under which an order may contain free product samples. */
 export interface SampleTerms {
-  /** Minimum basket total, excluding VAT and excluding samples. */
+  /** Minimum basket total, excluding VAT and excluding the samples themselves. */
   minimumTotalOre: number;
   /** Maximum number of samples per order, in base units. */
   maximum: number;

@@ -119,7 +119,9 @@ interface Asked {
   editKey: string | null;
 }
 
-/** Adds all lines or none. A key that was used before adds nothing and returns what was added then. */
+/**
+ * Adds all lines or none. When the request's edit key was used before, adds nothing and returns what was added then.
+ */
 async function addHeld(
   trx: Transaction,
   ctx: BasketContext,

@@ -34,7 +34,7 @@ const versions = preparedStatement<VersionRow>(
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
-// Runs very often, so one hash tells whether any list changed, instead of reading a page of rows.
+// This query runs very often, so one hash tells whether any list changed, instead of a page of rows.
 const listsOf = preparedStatement<{ mark: string }>(
   'favorite_lists_mark',
   `select md5(coalesce(string_agg(l.id || ':' || l.version, ',' order by l.id), '')) as mark

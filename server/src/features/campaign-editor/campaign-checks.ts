@@ -7,16 +7,16 @@ import { idsByRule } from '../campaigns/index.ts';
 import { type Catalog, type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
 import { kindChecksOf, type NamedThings } from './kind-checks.ts';
 
-/** What the checks hold a campaign against. */
+/** Data with which the checks compare a campaign. */
 export interface CheckedAgainst extends NamedThings {
   kind: CampaignKind;
   catalog: Catalog;
   today: string;
-  /** The campaign prices of its products that hold in its whole period. */
+  /** Campaign prices of the campaign's products that are valid during its whole period, by product. */
   charged: ReadonlyMap<string, ChargedPrice>;
 }
 
-/** What a product costs in a campaign at the lowest, and by how much that is under the list price of the same unit. */
+/** Lowest campaign price of a product, and the largest reduction in percent below the list price of the same unit. */
 export interface ChargedPrice {
   priceOre: number;
   percent: number;
@@ -41,8 +41,9 @@ function unknownMakers({ BrandId, SupplierId, BrandIds }: CampaignDraft, { brand
 const asName = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Suppliers with brands of others that a campaign names as its owner or is about; they pay, so it must be labelled. A
- * campaign that lists products of several suppliers is the wholesaler's own.
+ * Returns the suppliers that a campaign names as owners or is about. They pay for it, so it must be labelled as
+ * advertising. Suppliers of the wholesaler's own brands are left out; so is everything in a campaign that only lists
+ * products.
  */
 function payingOwners({ Owners, SupplierId }: CampaignDraft, { brands, suppliers }: Catalog): string[] {
   const own = new Set(
@@ -65,7 +66,7 @@ function datesOf({ ValidFrom, ValidTo }: CampaignDraft, today: string): Campaign
   ];
 }
 
-/** Returns true when customers pay what the campaign says, or less. */
+/** Returns true when customers really get the price or the percentage that the campaign promises, or a better one. */
 function isTrueOf({ Price, Percent }: CampaignDraft, charged: ChargedPrice | undefined): boolean {
   if (Percent !== null) return charged !== undefined && charged.percent >= Percent;
   return Price === null || (charged !== undefined && charged.priceOre <= Price);
@@ -100,7 +101,7 @@ export function productIdsOf(draft: CampaignDraft, catalog: Catalog): readonly s
   return UseSupplierBrandProducts ? idsByRule({ brandId, supplierId }, catalog) : ProductIds;
 }
 
-/** Checks a campaign before it is published; those that block refuse it (CAM-07). */
+/** Runs all checks on a campaign before it is published; a failed check that blocks prevents publishing (CAM-07). */
 export function campaignChecksOf(draft: CampaignDraft, against: CheckedAgainst) {
   const { catalog, today, charged } = against;
   const productIds = productIdsOf(draft, catalog);

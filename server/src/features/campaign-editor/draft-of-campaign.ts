@@ -45,7 +45,7 @@ export function draftOf(campaign: LiveCampaign): CampaignDraft {
 
 type Written = Omit<Insertable<CampaignVersionsTable>, 'campaign_id' | 'version'>;
 
-/** Returns what staff wrote as columns. */
+/** Converts the content that staff wrote to the columns of the database. */
 export function columnsOf(draft: CampaignDraft): Written {
   return {
     name: draft.Name.trim(),
@@ -72,7 +72,7 @@ export function columnsOf(draft: CampaignDraft): Written {
     price_ore: draft.Price,
     tint: draft.Tint,
     artworks: draft.Artworks,
-    // Versions published before campaigns had pictures name none.
+    // Versions that were published before campaigns could have pictures lack this field.
     image_id: draft.PictureId ?? null,
     address: draft.Address,
     target: draft.Target,

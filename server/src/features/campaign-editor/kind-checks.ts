@@ -3,13 +3,13 @@ import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/cam
 import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
 import type { Catalog } from '../catalog/index.ts';
 
-/** What the database knows of what a campaign names. */
+/** What the database says about the audience, the address and the picture that a campaign names. */
 export interface NamedThings {
-  /** Groups and customers that do not exist. */
+  /** Customer groups and customers in the audience that do not exist. */
   readonly unknownAudience: readonly string[];
-  /** True when another published page of a supplier has the address. */
+  /** True when another published supplier page already has this address. */
   readonly isAddressTaken: boolean;
-  /** True when the campaign names a picture that is not kept. */
+  /** True when the campaign names a picture that is not stored. */
   readonly isPictureUnknown: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface CheckedKind extends NamedThings {
   readonly productIds: readonly string[];
 }
 
-/** Kinds that are drawn with words; the others only name products or brands. */
+/** Kinds of campaigns that have texts of their own; the other kinds only name products or brands. */
 const withWords: readonly CampaignKind[] = [
   'banner',
   'productPromotion',
@@ -43,7 +43,10 @@ const listed = (Code: CampaignCheck['Code'], Of: readonly string[]): CampaignChe
   Of: [...Of],
 });
 
-/** Returns true when the place, on the pages of the campaign, shows nothing of this kind. */
+/**
+ * Returns true when a campaign of this kind would be shown nowhere, because its place shows other kinds or is on other
+ * pages.
+ */
 function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDraft): boolean {
   const places: readonly string[] = campaignPlaces[kind];
   const page = pageOfPlace(Placeholder);
@@ -52,7 +55,7 @@ function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDra
   );
 }
 
-/** Returns true when the campaign would show or highlight nothing, or lead to an empty page. */
+/** Returns true when the campaign has no products to show or highlight, or would lead to an empty page. */
 function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDraft): boolean {
   if (productIds.length > 0) return false;
   if (kind === 'highlightedProducts') return draft.BrandId === null && draft.SupplierId === null;
@@ -60,7 +63,10 @@ function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDra
   return draft.HasLandingPage && draft.Address === null;
 }
 
-/** Ids of pages are those of products and brands; a campaign that names another is shown nowhere. */
+/**
+ * Returns the page ids that are neither a product nor a brand. A campaign limited to such a page would be shown
+ * nowhere.
+ */
 const unknownPages = ({ PageIds }: CampaignDraft, { products, brands }: Catalog) =>
   PageIds.filter((id) => !products.has(id) && !brands.has(id));
 
@@ -73,7 +79,10 @@ function supplierPageChecks(draft: CampaignDraft, { isAddressTaken }: NamedThing
   ];
 }
 
-/** Checks what a campaign needs to have any effect; which checks there are depends on its kind (CAM-07). */
+/**
+ * Runs the checks that find out whether a campaign would have any effect. Which checks run depends on its kind
+ * (CAM-07).
+ */
 export function kindChecksOf(draft: CampaignDraft, of: CheckedKind): CampaignCheck[] {
   const { kind, catalog, unknownAudience } = of;
   const isBrandKind = kind === 'supplierBrands' || kind === 'productNews';

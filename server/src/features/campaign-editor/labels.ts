@@ -1,4 +1,4 @@
-/** Why a campaign cannot be published. */
+/** Messages that tell why a campaign cannot be published or deleted. */
 export const campaignEditorLabels: Record<string, { da: string; en: string }> = {
   'error.campaignPublished': {
     da: 'Kampagnen har været udgivet. Stop den i stedet for at slette den.',

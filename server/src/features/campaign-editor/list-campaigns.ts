@@ -12,7 +12,7 @@ function stateOf(campaign: LiveCampaign | undefined, today: string): ConsoleCamp
   return campaign.validFrom > today ? 'planned' : 'current';
 }
 
-/** Lists campaigns, the newest first, with what is published of each and what was counted. */
+/** Lists the campaigns, newest first, with their published content, views, clicks and order lines. */
 export const answerCampaigns =
   (today: () => string): Handler<typeof listConsoleCampaigns> =>
   async ({ database }) => {

@@ -23,7 +23,7 @@ export interface EditorParts {
   today: () => string;
 }
 
-/** What is checked: the kind of the campaign, and its number once it has one. */
+/** The campaign to check: its kind, and its id unless it is new. */
 interface Checked {
   kind: CampaignKind;
   id: string | undefined;
@@ -38,7 +38,7 @@ async function unknownAudience(db: Kysely<Tables>, { GroupIds, CustomerIds }: Ca
   return [...GroupIds.filter((id) => !groups.has(id)), ...CustomerIds.filter((id) => !customers.has(id))];
 }
 
-/** Checks what staff want to publish. */
+/** Runs all checks on a campaign that staff want to publish. */
 export async function checksFor(
   { catalog, today }: EditorParts,
   db: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function checksFor(
   return campaignChecksOf(draft, { kind, catalog: current, today: today(), charged, ...named });
 }
 
-/** The campaigns, published one by one; publishing nothing stops one (CAM-07). */
+/** Publishing of campaigns, each one separately; publishing null stops a campaign (CAM-07). */
 export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraft> => ({
   area: 'campaigns',
   read: async (db, id) => {

@@ -8,12 +8,15 @@ import type { ChargedPrice } from './campaign-checks.ts';
 
 type Db = Kysely<Tables>;
 
-/** The row that holds what is published of a campaign; what was published before is kept with all published versions. */
+/**
+ * Number of the row with the published content of a campaign. Content that was published earlier is stored in the
+ * history of published versions.
+ */
 const shownVersion = 1;
 
 const ofCampaigns = (kysely: Db) => publishedCampaigns({ kysely });
 
-/** Finds what is published of a campaign; undefined when nothing is. */
+/** Returns the published content of a campaign; undefined when nothing is published. */
 export const findPublished = (db: Db, id: string): Promise<LiveCampaign | undefined> =>
   ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst();
 
@@ -26,7 +29,7 @@ export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: Ca
     .$narrowType<{ kind: CampaignKind }>()
     .executeTakeFirst();
 
-/** Returns true when another published page of a supplier has the address. */
+/** Returns true when another published supplier page already has this address. */
 export async function hasOtherPage(db: Db, urlIdentifier: string, id: number): Promise<boolean> {
   const found = await ofCampaigns(db)
     .where('campaigns.kind', '=', 'supplierLandingPage')
@@ -36,7 +39,7 @@ export async function hasOtherPage(db: Db, urlIdentifier: string, id: number): P
   return found !== undefined;
 }
 
-/** Returns true when a picture is kept. It is locked against tidying until the end of the transaction. */
+/** Returns true when a picture is stored. Locks it until the end of the transaction, so that no clean-up deletes it. */
 export async function hasPicture(db: Db, hash: string): Promise<boolean> {
   const found = await db
     .selectFrom('pictures')
@@ -77,7 +80,7 @@ export interface CampaignSums {
   orderLines: number;
 }
 
-// One round trip for all campaigns, because the list shows what each of them brought.
+// Reads the sums of all campaigns in one round trip, because the list shows the views, clicks and order lines of each.
 const sums = statement<CampaignSums>(
   'campaign_sums',
   `select c.id, c.kind, not exists (select from campaign_versions d where d.campaign_id = c.id) as "isDraft", coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
@@ -92,12 +95,12 @@ const sums = statement<CampaignSums>(
   { id: 'int8', kind: 'text', isDraft: 'bool', views: 'int8', clicks: 'int8', orderLines: 'int8' },
 );
 
-/** Lists the newest 500 campaigns with what was counted of them. */
+/** Lists the newest 500 campaigns with the sums of their views, clicks and order lines. */
 export const listCampaignSums = (db: Db): Promise<CampaignSums[]> => sums.rows(db, []);
 
 export const listPublished = (db: Db): Promise<LiveCampaign[]> => ofCampaigns(db).execute();
 
-/** Publishes a campaign, or stops it with null. */
+/** Publishes the content of a campaign; null as content stops the campaign. */
 export async function writePublished(
   db: Db,
   id: number,
@@ -113,7 +116,8 @@ export async function writePublished(
   await db.updateTable('campaigns').set({ live_version }).where('id', '=', id).execute();
 }
 
-// The lowest campaign price of each product, and the largest cut of a unit's list price, of prices that hold all days.
+// For each product, the lowest campaign price and the largest reduction of a unit's list price. Only prices that are
+// valid on all days of the period count.
 const charged = statement<{ productId: string; priceOre: number; percent: number }>(
   'campaign_charged_prices',
   `select p.product_id as "productId", min(p.price_ore)::bigint as "priceOre",
@@ -125,7 +129,7 @@ const charged = statement<{ productId: string; priceOre: number; percent: number
   { productId: 'text', priceOre: 'int8', percent: 'float8' },
 );
 
-/** Returns the campaign prices under the list price that hold in a whole period, by product. */
+/** Returns, by product, the campaign prices below the list price that are valid during a whole period. */
 export async function chargedPrices(
   db: Db,
   ids: readonly string[],

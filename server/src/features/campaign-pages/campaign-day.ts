@@ -20,7 +20,7 @@ export interface CampaignParts {
 /** A call that visitors and customers may make. */
 export type OpenContext = ContextOf<typeof readCurrentPage>;
 
-/** Who asks and for which day. */
+/** The reader who asks for campaigns, and the day for which the campaigns are shown. */
 export interface CampaignDay {
   reader: CampaignReader;
   date: string;

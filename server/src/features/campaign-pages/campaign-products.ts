@@ -3,7 +3,7 @@ import { idsByRule, type LiveCampaign } from '../campaigns/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/** The catalogue as a reader sees it; without a customer there is no shelf. */
+/** The catalogue as a reader sees it; `shelf` is null for a reader without a customer. */
 export interface ReadersGoods {
   catalog: Catalog;
   shelf: CustomerShelf | null;
@@ -17,8 +17,8 @@ function spreadOf(text: string): number {
 }
 
 /**
- * Returns the products of a campaign: those of its brand and supplier, or those it lists. A campaign that mixes them
- * has one order per day, so that pages fit together.
+ * Returns the products of a campaign: those of its brand and supplier, or those it lists. A campaign in random order
+ * has the same order all day, so that no product comes twice or is lost when the reader turns pages.
  */
 export function productIdsOf(campaign: LiveCampaign, catalog: Catalog, day = ''): readonly string[] {
   const { usesSupplierBrandProducts, productIds, randomizesProducts, id } = campaign;
@@ -28,7 +28,10 @@ export function productIdsOf(campaign: LiveCampaign, catalog: Catalog, day = '')
   return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Leaves out what the reader cannot buy at all: unknown, blocked, recalled, and outside the customer's assortment. */
+/**
+ * Removes the products that the reader cannot buy at all: unknown, blocked, recalled, or outside the customer's
+ * assortment.
+ */
 export function orderableIds(ids: readonly string[], { shelf, catalog }: ReadersGoods): string[] {
   const sold = ids.filter((id) => catalog.products.get(id)?.recalled !== 'all');
   if (shelf !== null) return sold.filter((id) => shelf.product(id) !== undefined);
@@ -59,7 +62,7 @@ export function categoriesOf(ids: readonly string[], { products }: Catalog, lang
     .map(({ Id, Name, Count }) => ({ Id, Name, Count }));
 }
 
-/** Leaves products of one group; all without a group. */
+/** Returns the products of one product group; without a group, returns all products. */
 export function inCategory(
   ids: readonly string[],
   { products }: Catalog,

@@ -4,7 +4,10 @@ import { makerNamed, presentMaker, type ViewedGoods, viewGoods } from '../brands
 import { isOnPage, type LiveCampaign } from '../campaigns/index.ts';
 import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-day.ts';
 
-/** Returns the brands that campaigns name, in their order, each once and only with products that the reader sees. */
+/**
+ * Returns the brands that campaigns name, each once, in the order of the campaigns. Brands without products that the
+ * reader can see are left out.
+ */
 export function brandsOf(campaigns: readonly LiveCampaign[], { catalog, productsOf }: ViewedGoods) {
   const ids = new Set(campaigns.flatMap(({ brandIds }) => brandIds));
   return [...ids].flatMap((id) => {
@@ -14,7 +17,7 @@ export function brandsOf(campaigns: readonly LiveCampaign[], { catalog, products
   });
 }
 
-/** Answers the brands that suppliers promote on a page. */
+/** Handles the call that returns the brands promoted on a page. */
 export function answerSupplierBrands(parts: CampaignParts): Handler<typeof listSupplierBrands> {
   return async (ctx, { query }) => {
     const page = { pageType: query.pageType ?? 'Content', pageId: query.pageId ?? null };

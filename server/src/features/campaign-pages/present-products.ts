@@ -8,7 +8,10 @@ import type { ReadersGoods } from './campaign-products.ts';
 
 const writeSnapshot = fastJson(productSnapshot as object);
 
-/** Returns products as JSON: the customer's snapshots, or for everybody else those without prices and stock. */
+/**
+ * Returns products as JSON: with the customer's prices and stock, or without prices and stock for readers without a
+ * customer.
+ */
 export function productsInJson(
   ctx: Pick<OpenContext, 'language' | 'text'>,
   { shelf, catalog }: ReadersGoods,

@@ -2,16 +2,17 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** What a customer bought of a supplier, and how much of what was ordered arrived. */
+/** What a customer bought from a supplier, and how much of the ordered goods arrived. */
 export interface SupplierFigures {
   thisYearOre: number;
   lastYearOre: number;
-  /** Quantities of the last 12 months. */
+  /** Quantities of the last 12 months: `ordered`, and how much of that was delivered. */
   ordered: number;
   delivered: number;
 }
 
-// Only lines that were delivered count for the share; open orders would look like missing goods.
+// Only delivered lines count for the share of ordered goods that arrived, because open orders would look like missing
+// goods.
 const supplierFigures = statement<SupplierFigures>(
   'campaign_supplier_figures',
   `select

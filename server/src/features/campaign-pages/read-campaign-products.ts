@@ -23,7 +23,7 @@ const kindOf: Record<(typeof campaignProductTypes)[number], LiveCampaign['kind']
   'product-news-products': 'productNews',
 };
 
-/** Answers a page of a campaign's products; six when the request names no size (CAM-04). */
+/** Handles the call that returns a page of a campaign's products: six when the request names no size (CAM-04). */
 export function answerCampaignProducts(parts: CampaignParts): Handler<typeof readCampaignProducts> {
   return async (ctx, { params, query }, fail) => {
     const type = campaignProductTypes.find((each) => each === params.type);

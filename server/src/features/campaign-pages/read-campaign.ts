@@ -31,7 +31,7 @@ export async function shownCampaign(
 
 type OneCampaign = typeof readBanner | typeof readPromotionTile | typeof readPromotion;
 
-/** Answers one campaign of a kind by its number. */
+/** Handles the call that returns one campaign of a kind by its number. */
 export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind']): Handler<OneCampaign> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {
@@ -42,7 +42,10 @@ export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind'])
   };
 }
 
-/** Answers a campaign with its own page: its products by group, and the last day on which they can be delivered. */
+/**
+ * Handles the call that returns a campaign with its own page: its products by group, and the last day on which they can
+ * be delivered.
+ */
 export function answerPromotionPage(parts: CampaignParts): Handler<typeof readPromotionWithLandingPage> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {

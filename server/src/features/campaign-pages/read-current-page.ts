@@ -13,7 +13,7 @@ import { type CampaignParts, campaignDayOf, maySeePrices } from './campaign-day.
 const writeSet = fastJson(readCurrentPage.output as object);
 
 interface SetSources {
-  /** Replaced as a whole when any campaign changes. */
+  /** The published campaigns. Any change of a campaign replaces the whole array. */
   campaigns: readonly LiveCampaign[];
   pageType: CampaignPageType;
   pageId: string | null;
@@ -24,7 +24,7 @@ interface SetSources {
   maySeePrices: boolean;
 }
 
-/** Memory limit in bytes for about 2,000 sets of pages. */
+/** Memory limit in bytes, enough for the campaigns of about 2,000 pages. */
 const keptBytes = 16 * 1024 * 1024;
 
 const createKeptSets = () =>
@@ -61,7 +61,7 @@ function setOf({ campaigns, ...page }: SetSources) {
   };
 }
 
-/** Returns the campaigns of a page from memory (CAM-01, CAM-05). */
+/** Handles the call that returns the campaigns of a page; it takes them from memory (CAM-01, CAM-05). */
 export function answerCurrentPage(parts: CampaignParts): Handler<typeof readCurrentPage> {
   const setFor = createKeptSets();
   return async (ctx, { query }) => {

@@ -48,7 +48,7 @@ function sponsoredIds(products: readonly CatalogProduct[], campaigns: readonly L
     .map(({ id }) => id);
 }
 
-/** Answers the new products of the last 30 days that the customer can get, by week. */
+/** Handles the call that returns, by week, the products of the last 30 days that the customer can buy. */
 export function answerProductNews(parts: CampaignParts): Handler<typeof readProductNews> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(parts.goods, ctx, query.expectedDeliveryDate);

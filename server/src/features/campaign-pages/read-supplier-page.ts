@@ -20,7 +20,7 @@ import { shownCampaign } from './read-campaign.ts';
 
 const writePage = fastJson(readSupplierLandingPage.output as object);
 
-/** Markings of fish that others vouch for. */
+/** Markings of fish that an independent organisation certifies. */
 const certificates = ['msc', 'asc'];
 
 function certifiedOf(ids: readonly string[], { catalog }: ReadersGoods) {
@@ -57,7 +57,7 @@ async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: R
   };
 }
 
-/** Answers a supplier's page with the facts of the customer who asks; visitors get it without own figures. */
+/** Handles the call that returns a supplier's page. Customers get it with their own figures, visitors without. */
 export function answerSupplierPage(parts: CampaignParts): Handler<typeof readSupplierLandingPage> {
   return async (ctx, { params, query }, fail) => {
     const campaign = await shownCampaign(parts, ctx, {

@@ -10,7 +10,10 @@ import { answerCurrentPage } from './read-current-page.ts';
 import { answerProductNews } from './read-product-news.ts';
 import { answerSupplierPage } from './read-supplier-page.ts';
 
-/** Serves the campaigns of pages, single ones, and their products. Returns the campaigns that are published. */
+/**
+ * Serves the campaigns of a page, single campaigns, and the products of campaigns. Returns the cache of the published
+ * campaigns.
+ */
 export function campaignPagesRoutes(registrar: Registrar, goods: Goods): LiveCampaigns {
   const live = createLiveCampaigns(registrar);
   const parts = { goods, live };

@@ -1,7 +1,10 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
 import type { LiveCampaign } from './queries.ts';
 
-/** Whoever looks, as far as campaigns tell readers apart. A reader without a customer counts as a visitor. */
+/**
+ * The properties of a reader that decide which campaigns the reader gets. A reader without a customer counts as a
+ * visitor.
+ */
 export interface CampaignReader {
   customerId: string | null;
   groupId: string | null;

@@ -12,14 +12,16 @@ const goodsBySupplier = keptWith(
   },
 );
 
-/** Products by brand, like those by supplier. */
+/** Products by brand, best-selling first, without samples and blocked ones. */
 const goodsByBrand = keptWith(
   ({ shape }: Catalog) => shape,
   (catalog): ReadonlyMap<string, readonly CatalogProduct[]> =>
     Map.groupBy([...goodsBySupplier(catalog).values()].flat(), ({ brandId }) => brandId ?? ''),
 );
 
-/** Returns the products of a brand, of a supplier, or of both, for campaigns that do not list theirs. */
+/**
+ * Returns the products of a brand, of a supplier, or of both, for campaigns that do not list their products one by one.
+ */
 export function idsByRule(
   { brandId, supplierId }: Pick<LiveCampaign, 'brandId' | 'supplierId'>,
   catalog: Catalog,

@@ -6,14 +6,14 @@ import type { Ore } from '../../platform/money.ts';
 
 export type CampaignAudience = 'everyone' | 'visitors' | 'customers';
 
-/** A campaign as one of its versions says. */
+/** A campaign with the content of one of its versions. */
 export interface LiveCampaign {
   id: number;
   kind: CampaignKind;
   name: string;
   /** The place of the page in which it is drawn. */
   placeholder: string;
-  /** Empty: every page. */
+  /** Types of pages that show the campaign; empty for every page. */
   pageTypes: CampaignPageType[];
   pageIds: string[];
   validFrom: string;
@@ -99,10 +99,10 @@ const campaignColumns = [
   'tracking_list_name as trackingListName',
 ] as const;
 
-/** The columns whose values are of a few words. */
+/** Columns whose values come from a fixed list of words. */
 type CampaignWords = Pick<LiveCampaign, 'kind' | 'audience' | 'tint' | 'target' | 'pageTypes'>;
 
-/** Selects the published campaigns, with the size of a picture that is made. */
+/** Selects the published campaigns, each with the size of its picture once the picture's files are made. */
 export const publishedCampaigns = ({ kysely }: { kysely: Kysely<Tables> }) =>
   kysely
     .selectFrom('campaigns')
@@ -118,6 +118,6 @@ export const publishedCampaigns = ({ kysely }: { kysely: Kysely<Tables> }) =>
     .select(campaignColumns)
     .$narrowType<CampaignWords>();
 
-/** Lists the published campaigns whatever their dates, the heaviest first. */
+/** Lists the published campaigns whatever their dates. Those that are chosen most often (priority 1) come first. */
 export const listLiveCampaigns = (database: Pick<Database, 'kysely'>): Promise<LiveCampaign[]> =>
   publishedCampaigns(database).orderBy('priority').orderBy('campaigns.id').execute();

@@ -9,7 +9,7 @@ export interface ClimateFactor {
   match: ClimateMatch;
   foodId: string | null;
   foodName: string | null;
-  /** Share of the net weight that the factor counts for. */
+  /** Percentage of the net weight to which the factor applies, because liquid that is poured off does not count. */
   drainedPercent: number;
   /** Grams CO2e per kilo of the drained food. */
   gramsPerKg: number;

@@ -18,10 +18,10 @@ export interface WrittenMatch {
   drained: number;
 }
 
-/** Faults of a file that are named at once. */
+/** Maximum number of faults that one error message lists. */
 const namedFaults = 20;
 
-/** Throws StartupError with these faults, one a line, if there are any. */
+/** Throws a StartupError that lists these faults, one per line; does nothing when there are none. */
 export function refuseFor(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const more = faults.length - namedFaults;
@@ -30,7 +30,9 @@ export function refuseFor(faults: readonly string[]): void {
   );
 }
 
-/** Reads each row and refuses the file with what is wrong in all of them; `read` throws StartupError for its row. */
+/**
+ * Reads every row. When `read` throws a StartupError for some rows, refuses the file with the faults of all of them.
+ */
 function readEach<Row>(
   rows: readonly Record<string, string>[],
   file: string,
@@ -52,7 +54,7 @@ function readEach<Row>(
 
 /** Highest factor that can be right: the highest of version 1.2 is 228 kg CO2e per kg. */
 const highestFactor = 1000;
-/** Characters of the id of a food. */
+/** Maximum characters of the id of a food. */
 const longestId = 40;
 
 function records(content: string, file: string, heads: readonly string[]): Record<string, string>[] {

@@ -90,7 +90,7 @@ export async function listMatches(trx: Db, database: string): Promise<MatchedFoo
   return matches.rows(trx, [database]) as Promise<MatchedFood[]>;
 }
 
-// The query builder has no `distinct on` with a join of this shape.
+// Plain SQL, because the query builder cannot combine `distinct on` with such a join.
 const matches = statement<Omit<MatchedFood, 'match'> & { match: string }>(
   'climate_matches',
   `select distinct on (f.product_id) f.product_id as product, f.food_id as food, f.food_name as name, f.match,
@@ -105,7 +105,7 @@ const matches = statement<Omit<MatchedFood, 'match'> & { match: string }>(
 export const listProductNames = (trx: Db): Promise<{ id: string; name: string }[]> =>
   trx.selectFrom('products').select(['id', 'name']).where('is_food', '=', true).orderBy('id').execute();
 
-/** Adds a version and returns its position; undefined when it is there already. */
+/** Adds a version and returns its position; undefined when this version was imported before. */
 export async function insertVersion(
   trx: Db,
   version: { database: string; version: string; foods: number; now: Temporal.Instant },
@@ -134,7 +134,8 @@ export interface NewFactor {
   kilos: string;
 }
 
-// One statement for all products, which the query builder would send in many parts. Products follow the new version.
+// Writes all factors in one statement, where the query builder would need many. The products then use the factors of
+// the new version.
 const insertFactors = statement<{ changed: number }>(
   'climate_factors_insert',
   `with given as (

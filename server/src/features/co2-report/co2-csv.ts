@@ -36,8 +36,8 @@ const columns = [
 ] as const;
 
 /**
- * Writes the CO2 report as CSV in pieces: a line for each customer, month and food, then the sums of what is known and of
- * what is unknown. Texts never start a formula; an unknown figure is a word, never zero.
+ * Writes the CO2 report as CSV in pieces: a line for each customer, month and food, then the sum of the known figures
+ * and the weight of the unknown. An unknown figure is written as a word, never as zero. No text can start a formula.
  */
 export async function* co2Csv(parts: CsvParts, batches: AsyncIterable<Co2Row[]>): AsyncGenerator<string> {
   const { text } = parts;
@@ -55,7 +55,9 @@ const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
 
 const unitsOfKilo = { grams: 1000n, milligrams: 1_000_000n } as const;
 
-/** Writes kilos with all decimals of the unit, exactly: sums of milligrams can pass what a floating number holds. */
+/**
+ * Writes kilos exactly, with all decimals of the unit. Sums of milligrams can be too large for a floating-point number.
+ */
 function kilos(count: bigint | number, unit: keyof typeof unitsOfKilo, language: Language): string {
   const whole = BigInt(count);
   const size = unitsOfKilo[unit];
@@ -103,11 +105,11 @@ function sourceCells(factor: ClimateFactor | undefined, text: TextOf): string[] 
 interface Sums {
   knownG: bigint;
   unknownG: bigint;
-  /** Sums of their columns; null while no figure is known, which is never zero. */
+  /** Sums of the columns with these names; null while no figure is known, because unknown is never zero. */
   co2eMg: bigint | null;
   earlierMg: bigint | null;
   differenceMg: bigint | null;
-  /** Lines without a weight. */
+  /** Number of lines without a weight. */
   unweighed: number;
 }
 

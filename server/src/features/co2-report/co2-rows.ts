@@ -10,7 +10,7 @@ import {
 } from './climate-factor.ts';
 import { listClimateVersions, readFactors } from './climate-queries.ts';
 
-/** What one customer was delivered of one food in one month, and its CO2e by two versions of the climate database. */
+/** Deliveries of one food to one customer in one month, with their CO2e by two versions of the climate database. */
 export interface Co2Row {
   customerId: string;
   month: string;
@@ -18,7 +18,7 @@ export interface Co2Row {
   /** Net weight in grams; null when no weight was known when it was ordered. */
   weightG: number | null;
   factor: ClimateFactor | undefined;
-  /** Milligrams; null when unknown. */
+  /** CO2e in milligrams; null when unknown. */
   co2eMg: number | null;
   earlier: ClimateFactor | undefined;
   earlierMg: number | null;
@@ -28,10 +28,13 @@ export interface Co2Row {
 export const versionDifferenceMg = ({ co2eMg, earlierMg }: Co2Row): number | null =>
   co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
 
-/** Customers whose purchases are read with one statement, which bounds the memory of a report. */
+/** Number of customers whose purchases one statement reads, which limits the memory that a report needs. */
 const customersTogether = 4;
 
-/** Returns the CO2e of what customers were delivered, a batch of customers at a time. Goods that are no food are left out. */
+/**
+ * Returns the CO2e of the deliveries to customers, a batch of customers at a time. Products that are not food are left
+ * out.
+ */
 export async function* co2Rows(
   { database }: { database: Database },
   customerIds: readonly string[],
@@ -52,7 +55,10 @@ export async function* co2Rows(
 
 const nothingKnown: ProductFactors = { versions: [], inCatalog: null };
 
-/** Returns a row for what has a weight, and one for what has none, which is unknown and never zero. */
+/**
+ * Returns one row for the purchases with a known weight, and one for those without, whose CO2e is unknown and never
+ * zero.
+ */
 function rowsOf(fact: PurchaseFact, factors: ProductFactors = nothingKnown, newest: number): Co2Row[] {
   const factor = currentFactor(factors);
   const earlier = earlierFactor(factors, newest);

@@ -20,8 +20,8 @@ const kiloOfGrams = (grams: number) => grams / 1000;
 const kiloOfMg = (milligrams: number) => milligrams / 1_000_000;
 
 /**
- * Compares the CO2e of the same purchases by the newest climate database and by the one before, and says which changes
- * make the difference, and what only one of them knows (SUS-02).
+ * Compares the CO2e of the same purchases by the newest climate database and by the version before it. Says which
+ * changes make the difference, and what only one version knows (SUS-02).
  */
 export function compareVersions({ catalog: source }: ReportGoods): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -83,7 +83,7 @@ function sumBy(
   };
 }
 
-/** Returns the difference of these products in kg; zero for none, whose figures are all the same. */
+/** Returns the sum of the differences of these products in kg; zero when there are no products. */
 const differenceOf = (changes: readonly ChangedProduct[]): number =>
   kiloOfMg(changes.reduce((sum, { differenceMg }) => sum + differenceMg, 0));
 

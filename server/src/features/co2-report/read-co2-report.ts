@@ -44,7 +44,7 @@ export function compactPeriod(
 const dashed = (day: string | undefined): string | undefined =>
   day?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-/** Answers the CO2 report of the customer that the caller works for. */
+/** Handles the call that returns the CO2 report of the current customer. */
 export function readOwnCo2Report(goods: ReportGoods): Handler<typeof contract.readOwnCo2Report> {
   return async (ctx, { query }, fail) => {
     const period = compactPeriod(query, ctx);
@@ -56,7 +56,10 @@ export function readOwnCo2Report(goods: ReportGoods): Handler<typeof contract.re
   };
 }
 
-/** Answers the CO2 report of a customer that the caller may order for; any other is not found. */
+/**
+ * Handles the call that returns the CO2 report of a customer that the caller may order for; any other customer is
+ * reported as not found.
+ */
 export function readCustomerCo2Report(goods: ReportGoods): Handler<typeof contract.readCustomerCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const customer = await findReportCustomer(ctx.database.kysely, ctx.viewer, params.id);
@@ -66,7 +69,10 @@ export function readCustomerCo2Report(goods: ReportGoods): Handler<typeof contra
   };
 }
 
-/** Answers the CO2 report of a group's customers within the caller's reach; a foreign group is not found. */
+/**
+ * Handles the call that returns the CO2 report of those customers of a group that the caller may order for; any other
+ * group is reported as not found.
+ */
 export function readGroupCo2Report(goods: ReportGoods): Handler<typeof contract.readGroupCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const group = await findReportGroup(ctx.database.kysely, ctx.viewer, params.id);

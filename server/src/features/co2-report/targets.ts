@@ -14,7 +14,7 @@ type Ctx = ContextOf<typeof contract.listTargets>;
 /** Lists the kitchen's targets with what it has reached from the first day until today. */
 export const listTargets: Handler<typeof contract.listTargets> = (ctx) => presentTargets(ctx);
 
-/** Sets, replaces or removes the target of a period, and answers all targets. */
+/** Sets, replaces or removes the target of a period, and returns all targets. */
 export const setTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
   const { Kind: kind, Value: value } = body;
   const { from, to } = periodOf(
@@ -74,7 +74,7 @@ async function figuresOf(
   }
   return {
     CO2EPerKilo: knownG === 0 ? null : milligrams / 1000 / knownG,
-    // Purchases from other suppliers count, as in the organic cockpit.
+    // Purchases from other suppliers count too, as in the organic cockpit.
     OrganicShare: presentShare(sumPurchases(bought)).WeightPercent,
   };
 }

@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AvailabilityProduct } from '../delivery/index.ts';
 
-/** The goods of a basket that are one product or one quick-sale lot, in total. */
+/** All goods of a basket that are the same product or the same quick-sale lot, added up. */
 export interface DueGoods {
   facts: Omit<AvailabilityProduct, 'isInAssortment'>;
   /** The quick-sale lot of the goods. `stock` and `lastDate` are null when the lot no longer exists. */

@@ -97,7 +97,7 @@ export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(db, keysOf('account'));
 }
 
-/** Removes an attempt from the counters that was counted but in the end not checked. */
+/** Removes an attempt from its counters, because it was counted but its password or code was not checked in the end. */
 export async function returnTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(
     db,

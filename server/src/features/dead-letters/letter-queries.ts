@@ -99,7 +99,7 @@ export const countLetters = async (db: Db, since: Temporal.Instant): Promise<Rec
   (await counted.row(db, [since.toString()])) ?? { answer: 0, document: 0, mail: 0 };
 
 interface Resent {
-  /** The subject that the audit log names. */
+  /** What the audit log calls the message: the number of an order or document, or the subject of a mail. */
   subject: string;
 }
 

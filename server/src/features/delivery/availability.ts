@@ -55,7 +55,7 @@ export interface Availability<Reason extends string = AvailabilityReason> {
 interface Need {
   isShort: boolean;
   isOut: boolean;
-  /** Date of the next goods; null when none is announced. */
+  /** Date on which the next goods arrive at the depot; null when none are announced. */
   restockDate: string | null;
 }
 

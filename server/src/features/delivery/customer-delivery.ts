@@ -25,7 +25,7 @@ import {
 export interface CustomerDelivery {
   readonly terms: CustomerTerms;
   readonly routes: readonly RouteRow[];
-  /** The next 60 days. */
+  /** Returns the dates of the next 60 days. */
   plan(language: Language, today: string): DatePlan;
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
@@ -80,8 +80,9 @@ export function calendarOf(row: CalendarRows, language: Language, timeZone: stri
 }
 
 /**
- * Returns the rows that are in force, without the route names. A day of the customer's route comes before an extra day
- * or another deadline of its depot; a closed depot stays closed for every route that has no extra day.
+ * Returns the rows that apply to the customer, without the route names. A published day of the customer's route takes
+ * precedence over an extra day or changed deadline of the depot. A closed depot stays closed for every route without an
+ * extra day.
  */
 export function calendarRows({ routes, extraDays, closures, days }: CalendarColumns): CalendarRows {
   const ofDepot = days.filter(({ routeName }) => routeName === everyRoute);
@@ -97,7 +98,10 @@ export function calendarRows({ routes, extraDays, closures, days }: CalendarColu
   };
 }
 
-/** Returns true when a customer with these routes is on the route that day, as `rides_route` of migration 0084 does. */
+/**
+ * Returns true when a customer with these routes is on the named route that day. The database function `rides_route`
+ * (migration 0084) follows the same rule.
+ */
 export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
   const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
   return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);

@@ -40,7 +40,7 @@ export interface Closure {
   name: string;
 }
 
-/** Another deadline for one delivery day, whatever its routes say. */
+/** A deadline that replaces the deadline of the route on one delivery day. */
 export interface ChangedDeadline extends CutOff {
   date: string;
 }
@@ -51,9 +51,12 @@ export interface DeliveryCalendar {
   routes: readonly DeliveryRoute[];
   closures: readonly Closure[];
   extraDays: readonly ExtraDeliveryDay[];
-  /** Days without delivery on the customer's route. The depot works, so that they count before a deadline. */
+  /**
+   * Days without delivery on the customer's route. The depot works on these days, so they count as working days before
+   * a deadline.
+   */
   closedRouteDays?: readonly Closure[];
-  /** Days with another deadline than their routes. */
+  /** Days on which another deadline replaces that of the route. */
   changedDeadlines?: readonly ChangedDeadline[];
   holidays: HolidaysOfYear;
 }

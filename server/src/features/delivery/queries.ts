@@ -26,17 +26,20 @@ export interface ClosureRow {
   nameEn: string;
 }
 
-/** Another deadline on one day, whatever the route says. */
+/** A deadline that replaces the deadline of the route on one day. */
 export interface ChangedDeadlineRow {
   date: string;
   cutOffTime: string;
   cutOffWorkingDays: number;
 }
 
-/** Stands for every route of a depot. */
+/** Route name that stands for every route of a depot. */
 export const everyRoute = '*';
 
-/** A day that differs for every route of the customer's depot, or for the customer's route of that day. */
+/**
+ * A published day that differs from a regular day: for every route of the customer's depot, or only for the route that
+ * the customer has on that day.
+ */
 export type PublishedDayRow = { routeName: string } & (
   | ({ kind: 'closed' } & ClosureRow)
   | ({ kind: 'deadline' } & ChangedDeadlineRow)
@@ -46,7 +49,7 @@ export type PublishedDayRow = { routeName: string } & (
 /** Everything that decides on which days a customer gets goods. */
 export interface CalendarColumns {
   routes: RouteRow[];
-  /** Of the customer alone. */
+  /** Extra delivery days of this customer only. */
   extraDays: ExtraDayRow[];
   /** Of every depot. */
   closures: ClosureRow[];

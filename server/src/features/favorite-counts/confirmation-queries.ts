@@ -5,7 +5,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** The count of a list on a day. */
+/** Identifies a stock count: a favourite list and the day on which it was counted. */
 export interface CountOf {
   listId: string;
   day: string;

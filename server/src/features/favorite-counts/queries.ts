@@ -81,8 +81,8 @@ export interface CountedRow {
   otherCountedBy: string | null;
 }
 
-// Takes the last number of each phone, and of these the one that is valid. If another phone's number has the same turn,
-// neither phone knew the other's number, and that number is returned too.
+// For each product, takes the last count of every phone, and the valid one among these. If another phone's count has
+// the same turn, neither phone knew of the other's count, so that count is returned too.
 const lines = statement<CountedRow>(
   'favorite_count_lines',
   `with of_phones as (
@@ -118,7 +118,7 @@ const lines = statement<CountedRow>(
   },
 );
 
-/** Returns the valid numbers of a count, for all products or for some of them. */
+/** Returns the valid counts of a list on a day, for all products or for some of them. */
 export const readLines = (
   db: Db,
   { customerId }: Pick<CustomerScope, 'customerId'>,

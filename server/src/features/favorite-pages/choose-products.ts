@@ -13,7 +13,7 @@ export type Choice = Type.Static<Type.TObject<typeof favoriteChoice>>;
 
 type Test = (listed: ListedProduct) => boolean;
 
-/** Returns the tests of the filters that only API calls have, and not the screen. */
+/** Returns the tests for those filters that exist only in the API and not on the screen. */
 function testsOf({ section, category }: Choice): Test[] {
   const tests: Test[] = [];
   if (section !== undefined) tests.push(({ row }) => (row.SectionId ?? 'none') === section.toLowerCase());

@@ -21,7 +21,7 @@ interface PageSources {
   maySeePrices: boolean;
   date: string | null;
   asked: unknown;
-  /** The list without its content, as JSON; the page contains the names in it. */
+  /** The list's own fields as JSON, without its content; a cached page shows these fields. */
   head: string;
   content: ListSources['content'];
   habits: ListSources['habits'];

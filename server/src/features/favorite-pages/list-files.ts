@@ -12,7 +12,7 @@ import { type ListedProduct, type OpenList, openList, type PageParts, readList }
 
 type Ctx = ContextOf<typeof readFavoriteListAsCsvContract>;
 
-/** Returns a list as a CSV file, with the filters and the sort of its details. */
+/** Returns a list as a CSV file, with the same filters and sort order as the page of the list. */
 export function readFavoriteListAsCsv(parts: PageParts): Handler<typeof readFavoriteListAsCsvContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);
@@ -20,7 +20,7 @@ export function readFavoriteListAsCsv(parts: PageParts): Handler<typeof readFavo
   };
 }
 
-/** Returns a list as an Excel workbook, with the filters and the sort of its details. */
+/** Returns a list as an Excel workbook, with the same filters and sort order as the page of the list. */
 export function readFavoriteListAsXlsx(parts: PageParts): Handler<typeof readFavoriteListAsXlsxContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);

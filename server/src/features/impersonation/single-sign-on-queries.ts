@@ -18,8 +18,9 @@ interface SingleSignOnRow {
   agreement_only: boolean;
 }
 
-// Returns at most 10 (specification 9), of buyers only. A connection stands once for each customer that it buys for, because
-// staff choose for whom a session begins (decision 0067); those of their own come first, so that no other is pushed out.
+// Returns at most 10 single sign-ons (specification 9), of buyers only. A connection is listed once for each customer
+// that it buys for, because staff choose the customer of the session (decision 0067). The connection's own customer
+// comes first, so that the limit does not cut it off.
 const singleSignOns = (name: string, condition: string) =>
   statement<SingleSignOnRow>(
     name,
@@ -76,7 +77,7 @@ export async function listSingleSignOnsOf(
   return rows.map(present);
 }
 
-/** Returns a sign-on as it buys for a customer, or for its own when none is named. */
+/** Returns a single sign-on for the given customer, or for the connection's own customer when none is given. */
 export async function findSingleSignOn(
   db: Db,
   reach: Reach,

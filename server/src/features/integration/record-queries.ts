@@ -7,8 +7,8 @@ export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>
   JSON.stringify(key.map((column) => row[column]));
 
 /**
- * Writes rows of one table in one statement. Unchanged rows are not touched, and `unsaid` columns keep their
- * stored values. Returns which keys are new and which changed.
+ * Writes rows of one table in one statement. Unchanged rows are not touched, and columns that the file lacks (`unsaid`)
+ * keep their stored values. Returns which keys are new and which changed.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,

@@ -81,7 +81,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     return ids.map((id) => shelf.product(id)).filter(isNamed);
   }
 
-  /** Returns the unit of a number that was typed without one, and whether that unit is certain. */
+  /** Returns the unit that is meant when a quantity was typed without one, and whether that unit is certain. */
   function unitOf(product: CatalogProduct, { isByName, unitCode }: FoundBy): UnitKnowledge {
     if (unitCode !== null) return { usualCode: unitCode, isSure: true };
     const last = purchases.get(product.id);

@@ -29,7 +29,10 @@ export async function fetchPictures(parts: PictureJobParts): Promise<number> {
   }
 }
 
-/** The file, or why there is none; the fault may be temporary, or be in the file itself. */
+/**
+ * A downloaded file, or the fault that prevented the download. `isPassing` is true for a temporary fault, after which a
+ * later attempt may succeed.
+ */
 type Fetched = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 async function fetchOne(

@@ -21,7 +21,8 @@ const forget = statement(
   {},
 );
 
-// Plain SQL for the same reason. Addresses that the product already has keep their picture and position.
+// Plain SQL, because thousands of products are sent as one JSON parameter. Addresses that the product already has keep
+// their picture and position.
 const want = statement(
   'pictures_wanted',
   `insert into product_pictures (product_id, position, source_url, try_after)

@@ -142,7 +142,8 @@ export async function noteRead(
   return (await read.rows(db, [now.toString(), customerId, userId, id])).length > 0;
 }
 
-// Finds the notification and deletes the record of its reading in one statement, for the same reason as above.
+// Finds the notification and deletes the record of its reading in one statement, so that the record of a notification
+// for another customer is never deleted.
 const unread = statement<{ id: number }>(
   'notifications_unread',
   `with ${oneReader}, addressed as (${addressed('null', 'null')}),

@@ -63,7 +63,7 @@ export function sayEvent<Kind extends keyof EventFacts>(kind: Kind, facts: unkno
 const nameIn = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }) =>
   (language === 'en' ? nameEn : null) ?? name;
 
-/** Without changed lines, the change is that of the delivery day. */
+/** When no line changed, only the delivery day of the order changed. */
 const numberKey = (lines: number) => (lines === 0 ? 'day' : lines === 1 ? 'one' : 'more');
 
 const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Words) => Said } = {

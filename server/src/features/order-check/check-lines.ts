@@ -42,7 +42,7 @@ export interface CheckedLine {
    * stock sets no limit.
    */
   maxQuantity: number | null;
-  /** Only on a line over the sample limit: number of sales units of the line within the limit. */
+  /** Only on a line with more free product samples than allowed: the number of its sales units that are allowed. */
   samplesLeft?: number;
   expectedDeliveryDate: string | null;
   deadline: Temporal.Instant | null;

@@ -71,7 +71,7 @@ function holds(shelf: CustomerShelf, { sources, fromMs, untilMs }: CheckedBefore
   return isSameSources(sources, shelf.sources) && nowMs >= fromMs && nowMs < untilMs;
 }
 
-// The rules for samples depend on the whole basket, and unresolved lines are not among the checked lines.
+// The rules for free product samples depend on the whole basket. Unresolved lines are not among the checked lines.
 function isWhole({ lines, unresolved }: CheckedBasket): boolean {
   return unresolved.length > 0 || lines.some(({ product }) => product.isSample);
 }

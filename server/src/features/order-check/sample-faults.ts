@@ -4,10 +4,12 @@ import {
   sampleStanding,
 } from '@engros/contracts/values/sample-rule.ts';
 
-/** Reason why a sample cannot be ordered: the order is too small for samples, or it has too many of them. */
+/**
+ * Reason why a free product sample cannot be ordered: the order is too small for samples, or it has too many of them.
+ */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
-/** Fault of a line with samples, and the number of base units of the line within the limit. */
+/** Fault of a line with free product samples, and how many base units of the line are within the limit. */
 export interface BarredSample {
   fault: SampleFault;
   keptBaseUnits: number;

@@ -10,10 +10,10 @@ export interface DeliveryKey {
 }
 
 export interface NewDelivery extends DeliveryKey {
-  /** A number from `drawDeliveryNumbers`. */
+  /** Number of the delivery, from `drawDeliveryNumbers`. */
   id: number;
   deliveryDate: string;
-  /** Null when the time is not known. */
+  /** When the delivery left the depot; null when the time is not known. */
   departedAt: Temporal.Instant | null;
   delivery: DeliveryFact;
   lines: readonly (DeliveryFact['lines'][number] & { productId: string })[];

@@ -16,7 +16,7 @@ export interface DayRow {
   content: DayContent;
 }
 
-/** A depot that stands for all of them in the table of closures. */
+/** Depot id that stands for every depot in the table of closures. */
 export const everyDepot = '*';
 
 export const listDepots = (db: Db): Promise<{ id: string; name: string }[]> =>
@@ -40,7 +40,7 @@ export interface Place {
   route: string;
 }
 
-/** Finds a depot and, of a route, only when any of the depot's customers has it. */
+/** Finds a depot. When a route is given too, finds the depot only if one of its customers has that route. */
 export const findPlace = (db: Db, { depotId, route }: Place): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('depots as d')
@@ -62,7 +62,10 @@ export const findPlace = (db: Db, { depotId, route }: Place): Promise<{ id: stri
 
 const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
 
-/** Lists how days of a depot or of a route of it differ, from one date to another, both included. */
+/**
+ * Lists the days that differ from regular days of a depot or of one of its routes, from one date to another, both
+ * included.
+ */
 export async function listDays(db: Db, { depotId, route }: Place, span: Span): Promise<DayRow[]> {
   const [closed, others] = await Promise.all([
     route === everyRoute ? listClosures(db, depotId, span) : [],
@@ -97,7 +100,7 @@ const withoutTimes = {
   window_to: null,
 };
 
-/** Replaces how a day differs; null makes it usual. */
+/** Writes how a day differs from a regular day; null makes it a regular day again. */
 export async function replaceDay(
   db: Db,
   { depotId, route, date }: Place & { date: string },
@@ -146,7 +149,7 @@ export async function listRoutes(db: Db, depotId: string): Promise<{ name: strin
     .execute();
 }
 
-/** Lists the days that differ for single routes of a depot. */
+/** Lists the days that differ from regular days only for single routes of a depot. */
 export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Span) =>
   db
     .selectFrom('depot_days')
@@ -157,7 +160,7 @@ export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Sp
     .where('date', '<=', until)
     .execute();
 
-// Plain SQL, because a route is asked for with a function of the database.
+// Plain SQL, because a database function tells which route a customer has on a day.
 const deliveries = statement<{ date: string; orders: number }>(
   'calendar_deliveries',
   `select o.delivery_date as date, count(*)::int as orders
@@ -193,7 +196,7 @@ const affectedColumns = {
   lines: 'int4',
 } as const;
 
-// Plain SQL, because a depot has thousands of orders for a day.
+// Plain SQL that reads everything in one statement, because a depot can have thousands of orders for a day.
 const affectedOrders = statement<AffectedRow>(
   'calendar_affected_orders',
   `select o.delivery_date as date, c.id as "customerId", c.name as "customerName", o.id, 0 as lines
@@ -205,7 +208,7 @@ const affectedOrders = statement<AffectedRow>(
   affectedColumns,
 );
 
-// Plain SQL, because of the lines that are counted for each.
+// Plain SQL, because the same statement counts the lines of each basket.
 const affectedBaskets = statement<AffectedRow>(
   'calendar_affected_baskets',
   `select day.date, c.id as "customerId", c.name as "customerName", b.id, l.lines
@@ -234,7 +237,8 @@ export async function listAffected(
   return { orders, baskets };
 }
 
-// Tells all of them with one statement; whoever gets the goods that day by an extra day is left out.
+// Notifies all affected customers in one statement. Customers with an extra delivery day on that date are left out,
+// because they do get their goods.
 const tellClosed = statement(
   'calendar_tell_closed',
   `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
@@ -253,7 +257,10 @@ const tellClosed = statement(
   {},
 );
 
-/** Tells the customers of a depot or route who have an order or a filled basket for a day that it is closed, each once. */
+/**
+ * Tells customers of a depot or route that a day is closed: once each, and only those who have an order or a filled
+ * basket for that day.
+ */
 export async function tellOfClosedDay(
   trx: Db,
   { depotId, route, date }: Place & { date: string },

@@ -13,7 +13,7 @@ import { type CustomerCalendarRow, everyRoute, listCalendars, type PublishedDayR
 import { type AffectedRow, listAffected, type Place } from './calendar-queries.ts';
 import { isKnown, subjectOf } from './published-days.ts';
 
-/** Days within which a customer must have another delivery day not to be counted as left without. */
+/** A customer without another delivery day within this many days counts as left without delivery. */
 const near = 14;
 
 type Ctx = ContextOf<typeof readConsequencesContract>;
@@ -22,7 +22,10 @@ interface Change extends Place {
   days: readonly { Date: string; Content: DayContent | null }[];
 }
 
-/** Says which orders and open baskets a change of days would move, and the next day of each customer. */
+/**
+ * Returns the orders and open baskets that a change of delivery days would affect, and each customer's next delivery
+ * day after it.
+ */
 export function readConsequences(
   published: Publishable<DayContent>,
 ): Handler<typeof readConsequencesContract> {
@@ -61,7 +64,9 @@ export function readConsequences(
   };
 }
 
-/** Returns the key of the text that says why the first faulty day cannot be published; undefined when all can. */
+/**
+ * Returns the key of the message that tells why the first faulty day cannot be published; undefined when every day can.
+ */
 async function faultOf(
   ctx: Ctx,
   published: Publishable<DayContent>,
@@ -85,7 +90,7 @@ const present = ({ customerId, customerName, date }: AffectedRow, next: string |
   NextDate: next,
 });
 
-/** Customers whose days are worked out before other calls get their turn. */
+/** Number of customers whose delivery days are computed before other calls get a turn. */
 const atOnce = 200;
 
 /** Returns the delivery days of the customers after the change, some at a time, because a depot has thousands. */
@@ -100,7 +105,8 @@ async function plansAfter(
   if (from === undefined) return new Map();
   const days = epochDayOf(dates.at(-1) ?? from) - epochDayOf(from) + near + 1;
   const plans = new Map<string, DatePlan>();
-  // Many customers have the same days, and a plan of weeks takes longer than finding out.
+  // Customers with the same delivery days share one plan, because finding the shared plan is faster than planning
+  // several weeks again.
   const shared = new Map<string, DatePlan>();
   for (let first = 0; first < customerIds.length; first += atOnce) {
     const rows = await listCalendars(ctx.database, customerIds.slice(first, first + atOnce));
@@ -116,7 +122,7 @@ async function plansAfter(
   return plans;
 }
 
-/** Returns the rows as they would be after the change. */
+/** Returns the data of a customer's calendar as it would be after the change. */
 function changed(row: CustomerCalendarRow, { route, days }: Change): CustomerCalendarRow {
   const ofCustomer = days.filter(
     ({ Date: date }) => route === everyRoute || ridesRoute(row.routes, route, date),
@@ -141,7 +147,10 @@ function rowOf(routeName: string, { Date: date, Content }: Change['days'][number
   return [{ ...cutOff, ...window, kind: 'extra' }];
 }
 
-/** Returns what becomes of a date of a customer, and the first later day that can still be ordered for. */
+/**
+ * Tells whether a customer still gets a delivery on a date and can order for it, and which later day within two weeks
+ * can be ordered for.
+ */
 function becomes(ctx: Ctx, plan: DatePlan | undefined, date: string) {
   const now = ctx.clock.now();
   const today = todayIn(ctx.clock, ctx.timeZone);

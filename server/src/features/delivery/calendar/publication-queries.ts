@@ -25,14 +25,14 @@ export interface PublicationRow {
   publication: number;
   publishedAt: Temporal.Instant | null;
   publishedBy: string | null;
-  /** False when any day of it was published again. */
+  /** False when one of its days was published again later. */
   isNewest: boolean;
   subjects: string[];
-  /** The kinds of the days, in the order of the subjects; null for a usual day. */
+  /** How the days differ, in the order of the subjects; null for a regular day. */
   kinds: (DayContent['Kind'] | null)[];
 }
 
-// Plain SQL, because whole publications are counted, not their rows.
+// Plain SQL, because it groups the rows of each publication before the limit applies.
 const list = statement<PublicationRow>(
   'calendar_publications',
   `select max(v.publication) as publication, max(v.published_at) as "publishedAt", max(u.display_name) as "publishedBy",

@@ -28,7 +28,7 @@ interface Change {
   bringsBack?: number;
 }
 
-/** Publishes days in one step, all of them or none, and returns the step's number. */
+/** Publishes days in one step, all of them or none, and returns the number of this publication. */
 async function publishTogether(
   trx: Transaction<Tables>,
   ctx: Ctx,
@@ -36,11 +36,11 @@ async function publishTogether(
   changes: readonly Change[],
 ): Promise<number> {
   const today = todayIn(ctx.clock, ctx.timeZone);
-  // Also of days that become usual again: what is over is not changed.
+  // Days in the past cannot be changed, not even back to regular days.
   if (changes.some(({ subject }) => (dayOf(subject)?.date ?? '') < today))
     throw new AppError('contentRefused', { params: { why: ctx.text('publish.why.dayPast') } });
   const publication = await nextPublication(trx);
-  // Always in the same order, so that two steps with the same days do not wait for each other.
+  // The days are always published in the same order, so that two publications of the same days cannot deadlock.
   const inOrder = changes.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   for (const change of inOrder) await publish(trx, ctx, days, { ...change, publication });
   return publication;
@@ -62,7 +62,7 @@ export const publishDays =
     return { Publication };
   };
 
-/** Publishes what the days of a step were before it; refused when any of them was changed since. */
+/** Takes a publication back: publishes its days as they were before. Refused when one of the days was changed since. */
 export const takeBackPublication =
   (days: Days): Handler<typeof takeBackContract> =>
   async (ctx, { params }, fail) => {

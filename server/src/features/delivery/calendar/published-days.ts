@@ -12,13 +12,13 @@ import { findPlace, listDays, type Place, replaceDay, tellOfClosedDay } from './
 export const subjectOf = ({ depotId, route }: Place, date: string): string =>
   route === everyRoute ? `${depotId} ${date}` : `${depotId} ${date} ${route}`;
 
-/** Returns the depot or route and the date of a subject; undefined when it is none. */
+/** Returns the depot or route and the date that a subject names; undefined for a text that is no such subject. */
 export function dayOf(subject: string): (Place & { date: string }) | undefined {
   const [depotId = '', date = '', ...route] = subject.split(' ');
   return isCalendarDate(date) ? { depotId, date, route: route.join(' ') || everyRoute } : undefined;
 }
 
-/** Returns true when the depot or route exists and the dates are dates. */
+/** Returns true when the depot or route exists and all dates are real calendar dates. */
 export const isKnown = async (
   db: Kysely<Tables>,
   place: Place,
@@ -26,7 +26,7 @@ export const isKnown = async (
 ): Promise<boolean> =>
   days.every(({ Date: date }) => isCalendarDate(date)) && (await findPlace(db, place)) !== undefined;
 
-/** Returns the key of the text that says what a day lacks; undefined when nothing. */
+/** Returns the key of the message about what a day lacks; undefined when the day is complete. */
 export function faultOfDay({
   Kind,
   CutOffTime,
@@ -41,7 +41,10 @@ export function faultOfDay({
   return isWindow ? undefined : 'publish.why.dayWindow';
 }
 
-/** The single days of the depots' calendars; every node drops the delivery days it remembers by a trigger. */
+/**
+ * Publishing of single days in the calendars of depots. A database trigger then makes every node drop its cached
+ * delivery days.
+ */
 export const publishedDays = ({
   clock,
   timeZone,

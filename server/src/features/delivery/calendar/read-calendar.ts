@@ -23,7 +23,10 @@ const byNumber = new Intl.Collator('da', { numeric: true });
 const contentsOf = (rows: readonly DayRow[]): ReadonlyMap<string, DayContent> =>
   new Map(rows.map(({ date, content }) => [date, content]));
 
-/** Answers some weeks of a depot or route, from the Monday of the given day or of today; the first depot unless one is named. */
+/**
+ * Returns some weeks of the calendar of a depot or route, from the Monday of the given day or else of today. When no
+ * depot is given, returns the first one.
+ */
 export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { query }, fail) => {
   const db = ctx.database.kysely;
   const depots = await listDepots(db);

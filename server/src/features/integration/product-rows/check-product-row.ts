@@ -19,7 +19,7 @@ import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 export interface ImportedProduct {
   readonly row: number;
   readonly id: string;
-  /** 14 digits, padded with zeros. */
+  /** The GTIN with 14 digits, padded with zeros. */
   readonly gtin: string | null | undefined;
   readonly name: string;
   readonly nameEn: string | null | undefined;
