@@ -35,7 +35,7 @@ interface StepWrites {
   deliveries: NewDelivery[];
   arrivals: Arrival[];
   postponed: Postponed[];
-  /** What is given back to quick-sale lots. */
+  /** Quantities to give back to quick-sale lots. */
   lots: LotsBack[];
   closed: ClosedWebOrder[];
   steps: StepWrite[];

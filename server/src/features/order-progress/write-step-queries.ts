@@ -13,7 +13,7 @@ export interface NewOrderRow {
   orderDate: string;
   deliveryDate: string;
   orderedBy: string;
-  /** Null when only the day is known. */
+  /** When the order was placed; null when only the day is known. */
   orderedAt: Temporal.Instant | null;
   source: string;
   currencyCode: string;

@@ -8,7 +8,7 @@ import { editorOf } from '../basket/index.ts';
 import { isAskedInSql, type StepKind } from '../order-progress/index.ts';
 import type { EventDetails } from './tracking-queries.ts';
 
-/** An order that has not ended, or one that was refused, cancelled or delivered short lately. */
+/** An order that has not ended, or that was refused, cancelled or incompletely delivered in the last days. */
 export interface OpenOrderRow {
   id: number;
   status: OrderStatus;
@@ -23,7 +23,7 @@ export interface OpenOrderRow {
   stop: number | null;
   stops: number | null;
   stopsDone: number | null;
-  /** The last step that asks for an answer, and up to which step the caller has seen the order. */
+  /** The last step that needs the buyer's attention: its time, number and kind; null when there is none. */
   askedAt: Temporal.Instant | null;
   askedEvent: number | null;
   askedKind: StepKind | null;
@@ -31,11 +31,12 @@ export interface OpenOrderRow {
   seenEvent: number;
 }
 
-/** Most open orders that are read; a kitchen has a handful. */
+/** Maximum number of open orders that are read; a kitchen usually has only a few. */
 const mostOpen = 100;
 
-// One round trip for the front page. The window is the next delivery's, or the one that the web order was given. Of an
-// order that has ended, only a cancellation or a short delivery asks, and only for a time.
+// Reads everything for the front page in one round trip. The time window is that of the next delivery, or else that of
+// the web order. An ended order needs attention only if it was cancelled or delivered incompletely, and only for a
+// time.
 const openOrders = statementPlannedOnce<OpenOrderRow>(
   'orders_open',
   `select o.id, o.status, o.is_delayed as "isDelayed", coalesce(d.delivery_date, o.delivery_date) as "deliveryDate",
@@ -88,8 +89,8 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
 );
 
 /**
- * Returns the customer's orders that have not ended and are to be delivered since a day, soonest first, with those whose
- * end asks for an answer since an instant.
+ * Returns the customer's open orders with a delivery day from the given day on, soonest first, and the orders whose end
+ * needs attention since the given instant.
  */
 export const listOpenOrders = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -98,7 +99,8 @@ export const listOpenOrders = (
 ): Promise<OpenOrderRow[]> =>
   openOrders.rows(kysely, [scope.customerId, editorOf(scope), day, timeZone, endedAfter.toString()]);
 
-// Plain SQL, because the row is written only if the customer has the order, and never goes back to an earlier step.
+// Plain SQL, because the row is written only if the customer has the order, and the seen step never goes back to an
+// earlier one.
 const see = statementPlannedOnce<{ id: number }>(
   'order_seen',
   `with o as (select id, last_event from orders where customer_id = $1 and id = $2),
@@ -110,7 +112,7 @@ const see = statementPlannedOnce<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Notes that the caller has seen an order up to a step; returns false when the customer has no such order. */
+/** Records that the caller has seen an order up to a step; returns false when the customer has no such order. */
 export async function noteOrderSeen(
   db: Kysely<Tables>,
   scope: CustomerScope,

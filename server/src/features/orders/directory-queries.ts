@@ -7,7 +7,7 @@ export interface BoughtRow {
   name: string;
 }
 
-// Steps from product to product through the index, because `distinct` would read every line of ten years.
+// Jumps through the index from one product to the next, because `distinct` would read every order line of ten years.
 const boughtProducts = statement<BoughtRow>(
   'bought_products',
   `with recursive bought as (
@@ -27,14 +27,18 @@ export const listBoughtProducts = (
   { customerId }: Pick<CustomerScope, 'customerId'>,
 ): Promise<BoughtRow[]> => boughtProducts.rows(kysely, [customerId]);
 
-// One text, because a row for each order would take longer to send than to read. A line starts with the order's number.
+// Returns the orders as one text, because sending a row for each order takes longer than reading it. Each line starts
+// with the order's number.
 const orderTexts = statement<{ texts: string }>(
   'order_texts',
   `select coalesce(string_agg(translate(search_text, E'\n', ' '), E'\n'), '') as texts from orders where customer_id = $1`,
   { texts: 'text' },
 );
 
-/** Returns the texts of the customer's orders in lower case, a line each: number, person, references. */
+/**
+ * Returns what the customer's orders can be found by, in lower case, one line per order: number, person who ordered,
+ * references.
+ */
 export async function readOrderTexts(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

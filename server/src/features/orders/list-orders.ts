@@ -21,7 +21,10 @@ import { createListAnswers } from './present-list.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
 const usualDays = 14;
-/** Orders delivered longer ago are looked for in memory, the others in the database, because one may be new. */
+/**
+ * Orders older than this many days are searched in memory. Newer ones are searched in the database, because an order
+ * may just have been added.
+ */
 const recentDays = 31;
 /** Memory limit in bytes for pages of orders: about 300 full ones. */
 const keptBytes = 8 * 1024 * 1024;
@@ -29,7 +32,7 @@ const bytesOfOrder = 1000;
 
 /**
  * Returns a page of the customer's orders with a delivery day from `NumberOfDays` ago on (14 unless the request says
- * otherwise, ORD-01). The text is looked for in number, references, person and products.
+ * otherwise, ORD-01). The text is searched in number, references, person and products.
  */
 export function listOrders({ goods, directory }: OrderParts): Handler<typeof contract> {
   const remembered = whileUnchanged<ListedPage>({
@@ -66,7 +69,10 @@ export function listOrders({ goods, directory }: OrderParts): Handler<typeof con
   };
 }
 
-/** Returns the sort to use: the order of the totals would tell amounts to readers who may not see them. */
+/**
+ * Returns the sort to use. Readers who may not see prices cannot sort by total, because the order of the totals would
+ * reveal amounts.
+ */
 export function sortFor(
   viewer: Viewer,
   { SortBy: wanted = 'deliveryDate', SortDirection: direction }: WantedSort,

@@ -11,10 +11,10 @@ export interface Sorting {
   direction: SortDirection;
 }
 
-/** The word of a direction in SQL. */
+/** A sort direction as SQL writes it. */
 export type Way = 'asc' | 'desc';
 
-/** Makes one statement for each sorting, because the ordering of a statement cannot be a parameter. */
+/** Makes one SQL statement for each sort order, because `order by` cannot be a parameter of a statement. */
 export function forEachSorting<T>(make: (by: OrderSort, way: Way) => T): (sorting: Sorting) => T {
   const made = new Map(
     orderSorts.flatMap((by) =>
@@ -28,7 +28,7 @@ export function forEachSorting<T>(make: (by: OrderSort, way: Way) => T): (sortin
   };
 }
 
-/** An order of the overview, from `orders` or from a web order that the supplier's system has not taken in. */
+/** An order in the overview: a row of `orders`, or a web order that the supplier's system has not received. */
 export interface ListedOrder {
   id: number;
   reference: string | null;
@@ -43,28 +43,28 @@ export interface ListedOrder {
   numberOfLines: number;
   numberOfDeviations: number;
   isDelayed: boolean;
-  /** The first lines; with a text, the first of those that it does not mean. */
+  /** The first lines of the order; when a text is searched for, the first lines that do not match it. */
   lines: ListedLine[] | null;
-  /** The first lines that the text means. */
+  /** The first lines that match the searched text. */
   meantLines?: ListedLine[] | null;
 }
 
-/** Sales units in an array, because the database writes arrays sooner than objects. */
+/** A line as an array, because the database writes arrays faster than objects. The quantity is in sales units. */
 export type ListedLine = [productId: string, name: string, quantity: number];
 
 export interface ListedPage {
-  /** Differs when any of the orders is another, or was written to. */
+  /** A text that changes when the page has other orders or when one of its orders changes. */
   version: string;
   total: number;
   sumOre: number;
   orders: ListedOrder[];
 }
 
-/** Lines of an order that the overview shows. */
+/** Number of lines that the overview shows of each order. */
 export const linesShown = 3;
 
-// The number of the transaction that wrote a row last tells one version from the next. A step of an order writes its row
-// too, so this covers lines and deliveries.
+// `xmin`, the transaction that last wrote a row, identifies the version of the row. A step of an order also writes the
+// order's row, so this covers lines and deliveries too.
 const versionOfWaiting =
   'hashint8extended(w.id, w.xmin::text::bigint) # hashint8extended(w.id, u.xmin::text::bigint)';
 
@@ -80,7 +80,8 @@ const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null a
     (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
     0 as number_of_deviations, false as is_delayed`;
 
-// A web order with another status has an order; an index has the others alone.
+// Web orders with any other status have an order already. A partial index contains only the web orders with these two
+// statuses.
 const waiting = `from web_orders w join users u on u.id = w.ordered_by
     where w.customer_id = $1 and w.status in ('Received', 'Withdrawn') and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
@@ -91,8 +92,9 @@ const everyOrder = `
     union all
     select ${ofWebOrder} ${waiting}`;
 
-// A transaction before the first that was still open when a list was read had ended, and is in the list. So the orders
-// written by that one or a later one tell whether the list has changed, however many older orders it has.
+// The oldest transaction that was still open. Everything that earlier transactions wrote is in a list read at that
+// time, so only orders written by this or a later transaction can change the list. This makes the check fast however
+// many older orders there are.
 const firstOpen = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
 const versionSince = (transaction: string) => `${transaction} || ' ' || (
     select count(*) || ' ' || coalesce(sum(version), 0) from (
@@ -100,7 +102,7 @@ const versionSince = (transaction: string) => `${transaction} || ' ' || (
       union all
       select ${versionOfWaiting} ${waiting}) v)`;
 
-// Older orders are given by number ($9), the orders with a product by an index alone.
+// Older orders that match are given by number ($9); orders with a matching product are found with an index only.
 const foundOrders = `
     select ${ofOrder} from (
         select unnest($9::bigint[]) as id
@@ -156,7 +158,7 @@ const pageOf = (orders: string, ordering: string) => `
         ${orders === everyOrder ? lists : listsOfSearch})
       order by ${ordering}), '[]') from page p) as orders`;
 
-// One round trip for a page, its sums and its lines.
+// Reads a page of orders, its sums and its lines in one round trip.
 const pageStatement = (name: string, orders: string, by: OrderSort, way: Way) =>
   statementPlannedOnce<ListedPage>(`${name}_by_${by}_${way}`, pageOf(orders, orderings[by](way)), {
     version: 'text',
@@ -171,12 +173,15 @@ const listed = statementsOf('orders_listed', everyOrder);
 const found = statementsOf('orders_found', foundOrders);
 
 export interface OrdersSought {
-  /** The text as a LIKE pattern in lower case, for web orders and for orders with a delivery day from `recent` on. */
+  /**
+   * LIKE pattern of the searched text in lower case, for web orders and for orders with a delivery day from `recent`
+   * on.
+   */
   pattern: string;
   recent: string;
-  /** Older orders with the text. */
+  /** Numbers of older orders that match the text. */
   orderIds: readonly number[];
-  /** Products that the text means. */
+  /** Numbers of products that match the text. */
   productIds: readonly string[];
 }
 
@@ -184,7 +189,7 @@ export interface OrdersWanted {
   /** First delivery day. */
   since: string;
   status: string | null;
-  /** What to find; null for all orders. */
+  /** What to search for; null for all orders. */
   search: OrdersSought | null;
   sort: Sorting;
   limit: number;
@@ -211,14 +216,14 @@ export async function findOrders(
   return row;
 }
 
-// Built from the same parts as the page, so that both have the same version.
+// Built from the same pieces of SQL as the page, so that both compute the same version.
 const listVersion = statementPlannedOnce<{ version: string }>(
   'orders_listed_version',
   `select ${versionSince('$4::bigint')} as version`,
   { version: 'text' },
 );
 
-/** Returns the version that a remembered page of the orders since a day would have now, without reading the page. */
+/** Returns the version that a cached page of the orders since a day would have now, without reading the page. */
 export async function versionOfOrders(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

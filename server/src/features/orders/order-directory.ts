@@ -9,7 +9,7 @@ import { listBoughtProducts, readOrderTexts } from './directory-queries.ts';
 /** Memory limit in bytes: about 100 customers with 2,000 orders of 500 products. */
 const keptBytes = 16 * 1024 * 1024;
 const bytesOfProduct = 110;
-/** Maximum age in ms, in case the notice of a new order is lost. */
+/** Maximum age in ms of cached data, in case the notice about a new order is lost. */
 const lifetimeMs = 60_000;
 
 interface BoughtProduct {
@@ -18,34 +18,34 @@ interface BoughtProduct {
 }
 
 interface CustomerOrders {
-  /** Different for each load. */
+  /** A number that is different each time the data is read. */
   load: number;
   products: BoughtProduct[];
-  /** A line for each order, which starts with its number. */
+  /** One line for each order, which starts with the order's number. */
   texts: string;
 }
 
-/** What a text may mean. */
+/** The products and orders that match a searched text. */
 export interface Meant {
   productIds: string[];
   orderIds: number[];
 }
 
 /**
- * What the orders of each customer are found by. A text is held against names and references in memory, so that the
- * database reads only the orders that are meant.
+ * Index in memory for searching the orders of each customer. A text is compared with names and references here, so that
+ * the database reads only the orders that match.
  */
 export interface OrderDirectory {
   /**
-   * Returns the products that the text may mean (all its words are in the name, or it starts the number) and the orders
-   * that have it in number, person or references; and a version, which is the same only while these are.
+   * Returns the products that match the text (the name contains all its words, or the number starts with it), the
+   * orders whose number, person or references contain it, and a version that changes whenever this result changes.
    */
   meantBy(
     scope: Pick<CustomerScope, 'customerId'>,
     text: string,
     catalog: Pick<Catalog, 'products' | 'shape'>,
   ): Promise<{ version: string; meant: () => Meant }>;
-  /** Call when the customer got a new order. */
+  /** Removes the customer from the index. Call it when the customer got a new order. */
   forget(customerId: string): void;
   forgetAll(): void;
 }

@@ -29,7 +29,7 @@ export interface OrderLineRow {
   lot: string | null;
 }
 
-/** What was delivered of a line in one delivery. */
+/** The part of an order line that came in one delivery and from one lot. */
 export interface DeliveredLot {
   position: number;
   lot: string | null;
@@ -38,7 +38,7 @@ export interface DeliveredLot {
 }
 
 export interface OrderRow {
-  /** Differs when the order or its web order was written to; null for a web order that no order was made from. */
+  /** A text that changes when the order or its web order changes; null for a web order from which no order was made. */
   version: string | null;
   id: number;
   webOrderId: number | null;
@@ -89,12 +89,13 @@ const columns = {
   lots: 'json',
 } as const;
 
-// The number of the transaction that wrote a row last. A step of an order writes its row together with lines and deliveries.
+// `xmin`, the transaction that last wrote a row, identifies its version. A step of an order writes the order's row
+// together with its lines and deliveries.
 const versionOf = "o.xmin::text || ' ' || coalesce(w.xmin::text, '')";
 const ofOrder = `from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
   where o.customer_id = $1 and o.id = $2`;
 
-// One round trip for the order, its lines and their lots.
+// Reads the order, its lines and their lots in one round trip.
 const order = statementPlannedOnce<OrderRow>(
   'order_whole',
   `select ${versionOf} as version, o.id, o.web_order_id as "webOrderId", o.status, o.is_delayed as "isDelayed", o.order_date as "orderDate",
@@ -118,14 +119,14 @@ const order = statementPlannedOnce<OrderRow>(
   columns,
 );
 
-// Built from the same parts as the order, so that both have the same version.
+// Built from the same pieces of SQL as the order, so that both compute the same version.
 const orderVersion = statementPlannedOnce<{ version: string }>(
   'order_version',
   `select ${versionOf} as version ${ofOrder}`,
   { version: 'text' },
 );
 
-/** Returns the version of an order now, without reading its lines. */
+/** Returns the present version of an order without reading its lines. */
 export async function versionOfOrder(
   { kysely }: Db,
   { customerId }: Customer,
@@ -134,7 +135,7 @@ export async function versionOfOrder(
   return (await orderVersion.row(kysely, [customerId, id]))?.version;
 }
 
-// A web order that no order was made from, with the same columns.
+// Reads a web order from which no order was made, with the same columns.
 const waitingOrder = statementPlannedOnce<OrderRow>(
   'order_waiting',
   `select null::text as version, w.id, w.id as "webOrderId", case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end as status,
@@ -157,7 +158,7 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
   columns,
 );
 
-/** Finds an order of the customer, or a web order that the supplier's system has not taken in, with its lines. */
+/** Finds an order of the customer, or a web order that the supplier's system has not received, with its lines. */
 export async function findOrder(
   { kysely }: Db,
   { customerId }: Customer,
@@ -186,7 +187,8 @@ export interface OrderSideRow {
   cases: { id: number; state: string; createdAt: string }[];
 }
 
-// The order or, until the supplier's system takes it in, the web order; one round trip with documents and cases.
+// Reads documents and cases in one round trip with the order or, until the supplier's system has received it, the web
+// order.
 const side = statementPlannedOnce<OrderSideRow>(
   'order_side',
   `select found."shipTo", found.message, found."isSeparateInvoice",
@@ -209,7 +211,7 @@ const side = statementPlannedOnce<OrderSideRow>(
   { shipTo: 'jsonb?', message: 'text?', isSeparateInvoice: 'bool', documents: 'json', cases: 'json' },
 );
 
-/** Returns address, message, documents (only for who may see them) and cases of an order. */
+/** Returns address, message, documents and cases of an order; no documents for users who may not see them. */
 export const findOrderSide = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -11,14 +11,14 @@ import { type Catalog, displayName } from './display-name.ts';
 import { type ListedOrder, type ListedPage, linesShown } from './list-queries.ts';
 import { numberOfPages } from './pages.ts';
 
-/** Memory limit in bytes for answers of about 7 kB. */
+/** Memory limit in bytes for cached responses of about 7 kB each. */
 const keptBytes = 8 * 1024 * 1024;
 
 type OrderList = Static<typeof listOrders.output>;
 
 const write = fastJson(listOrders.output as object);
 
-/** What an answer of the overview follows from. */
+/** Data from which a response of the overview is built. */
 export interface Listing {
   found: ListedPage;
   page: number;
@@ -26,7 +26,7 @@ export interface Listing {
   language: Language;
 }
 
-/** Remembers answers of the overview as JSON. */
+/** Caches responses of the overview as JSON. */
 export const createListAnswers = () =>
   derived({
     sources: { found: byIdentity, page: byValue, catalog: latest, language: byValue },

@@ -17,19 +17,19 @@ export interface OrderReader {
 const gramsPerKilo = 1000;
 const kilos = (grams: number | null) => (grams === null ? null : grams / gramsPerKilo);
 
-/** Statuses before the supplier's system has said what it confirms. */
+/** Statuses of orders that the supplier's system has not confirmed. */
 const unconfirmed: readonly OrderStatus[] = ['Sent', 'Received', 'Refused'];
 const delivered: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
-/** Statuses in which an order that was delayed is no longer so. */
+/** Statuses in which an order no longer counts as delayed. */
 const ended: readonly OrderStatus[] = [...delivered, 'Cancelled', 'Refused'];
 /** Statuses in which a web order may still be changed, if its deadline allows it. */
 const changeable: readonly OrderStatus[] = ['Sent', 'Received', 'Confirmed'];
 
-/** How far the quantities of an order are known. */
+/** Which quantities of an order are known by now. */
 interface Known {
   isConfirmed: boolean;
   isDelivered: boolean;
-  /** Part of the order has come, and the rest is on its way. */
+  /** True when a part of the order has been delivered and the rest is on its way. */
   isPartlyDelivered: boolean;
 }
 
@@ -125,7 +125,7 @@ function replacedBy({ replacesId, replacesName }: OrderLineRow, catalog: Catalog
   return { ProductId: replacesId, DisplayName };
 }
 
-/** Returns how a line differs from what was ordered, by the latest quantity that is known to come. */
+/** Returns how a line differs from what was ordered, judged by its latest known quantity. */
 function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
   const { ordered, confirmed, delivered: arrived, deliveredG, isCatchWeight, replacesId } = line;
   const latest = known.isDelivered ? arrived : known.isConfirmed ? confirmed : ordered;
@@ -139,7 +139,10 @@ function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
 const isDearer = ({ orderedPriceOre, unitPriceOre }: OrderLineRow) =>
   orderedPriceOre !== null && unitPriceOre > orderedPriceOre;
 
-/** Returns the lots of a line without repetitions; orders of before deliveries were followed have one at the line. */
+/**
+ * Returns the lots of a line without duplicates. Orders from before deliveries were recorded have their lot at the line
+ * itself.
+ */
 function lotsOf({ lot }: OrderLineRow, lots: readonly DeliveredLot[]): OrderLine['Lots'] {
   const known = lots.map(({ lot: Lot, bestBefore: BestBefore, celsius: Celsius }) => ({
     Lot: Lot ?? '',

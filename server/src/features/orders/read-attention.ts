@@ -8,9 +8,9 @@ import { listOpenOrders, noteOrderSeen, type OpenOrderRow } from './attention-qu
 import type { OrderParts } from './order-parts.ts';
 import { type ChangeReader, presentChanges } from './read-tracking.ts';
 
-/** An order whose delivery day lies further back is no longer shown as coming. */
+/** An order whose delivery day is more than this many days ago is no longer shown as coming. */
 const daysBack = 14;
-/** A cancellation or short delivery asks for an answer this long. */
+/** Number of hours for which a cancelled or incompletely delivered order needs attention. */
 const hoursAfterEnd = 7 * 24;
 const shownOnTheWay = 5;
 const shownToAnswer = 10;
@@ -46,7 +46,7 @@ export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.
   };
 }
 
-/** Notes that the caller has seen an order up to a step, and returns how many orders still ask. */
+/** Records that the caller has seen an order up to a step, and returns how many orders still need attention. */
 export const markOrderSeen: Handler<typeof calls.markOrderSeen> = async (ctx, { params, body }, fail) => {
   const isNoted = await noteOrderSeen(ctx.database.kysely, ctx.scope, Number(params.id), body.LastEvent);
   if (!isNoted) return fail('notFound');

@@ -10,7 +10,10 @@ import { findLegacyOrder, findLegacyOrders, listLegacyLines } from './legacy-que
 import { sortFor } from './list-orders.ts';
 import { numberOfPages, offsetOf } from './pages.ts';
 
-/** Returns a page of the customer's orders in the earlier system: all years, unless the request says how far (ORD-02). */
+/**
+ * Returns a page of the customer's orders in the earlier system: of all years, unless the request limits the days
+ * (ORD-02).
+ */
 export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (ctx, { query }) => {
   const page = query.Page ?? 1;
   const searched = query.SearchText?.trim().toLowerCase() ?? '';
@@ -79,7 +82,10 @@ export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
   };
 };
 
-/** Returns the customer of an order of the earlier system if the person may order for it; any other counts as unknown. */
+/**
+ * Returns the customer of an order of the earlier system if the user may order for that customer; any other order is
+ * reported as not found.
+ */
 export const readLegacyOrderCustomer: Handler<typeof calls.readLegacyOrderCustomer> = async (
   ctx,
   { params },

@@ -12,7 +12,7 @@ import { findOrder, findOrderSide, type OrderRow, versionOfOrder } from './order
 import { mayChange, type OrderReader, presentOrder } from './present-order.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
-/** Memory limits in bytes for orders as they were read and as they are answered: about 800 of 40 lines. */
+/** Memory limits in bytes for cached database rows and for cached responses: about 800 orders with 40 lines each. */
 const keptRowBytes = 16 * 1024 * 1024;
 const keptAnswerBytes = 16 * 1024 * 1024;
 const bytesOfLine = 500;
@@ -28,7 +28,10 @@ const createOrderAnswers = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Returns an order of the customer with its lines, also a web order that is still on its way (ORD-01). */
+/**
+ * Returns an order of the customer with its lines. It may be a web order that the supplier's system has not received
+ * yet (ORD-01).
+ */
 export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder> {
   const remembered = whileUnchanged<OrderRow>({
     maxBytes: keptRowBytes,
@@ -47,7 +50,7 @@ export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder
   };
 }
 
-/** Returns address, message, documents and cases of an order; documents only for who may see them. */
+/** Returns address, message, documents and cases of an order; no documents for users who may not see them. */
 export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
   { database, scope, viewer },
   { params },
@@ -82,8 +85,8 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
 };
 
 /**
- * Returns the customer of an order, or of a web order without an order yet, if the person may order for it; any other
- * order counts as unknown.
+ * Returns the customer of an order, or of a web order without an order, if the user may order for that customer; any
+ * other order is reported as not found.
  */
 export const readOrderCustomer: Handler<typeof calls.readOrderCustomer> = async (ctx, { params }, fail) => {
   const id = Number(params.id);

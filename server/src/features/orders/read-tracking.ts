@@ -15,7 +15,7 @@ import {
 
 type TrackingEvent = OrderTracking['Events'][number];
 
-/** Says names in the reader's language. */
+/** Catalogue and language that give the names of products in the changes of an order. */
 export interface ChangeReader {
   catalog: Catalog;
   language: Language;
@@ -36,7 +36,7 @@ export function readOrderTracking({ goods }: OrderParts): Handler<typeof contrac
   };
 }
 
-/** Returns an instant that the database wrote into JSON as the wire writes it. */
+/** Converts an instant that the database wrote into JSON to the format of API responses. */
 function instant(written: string): string;
 function instant(written: string | null): string | null;
 function instant(written: string | null): string | null {
@@ -59,10 +59,14 @@ function presentDispatch({
   };
 }
 
-/** What the buyer did comes from the web order, what the supplier did from the order's own events. */
+/**
+ * Returns the events of an order. The buyer's actions come from the web order, those of the supplier from the order's
+ * own events.
+ */
 function eventsOf(row: TrackingRow, reader: ChangeReader): TrackingEvent[] {
   const amended = new Set(row.amendments.map(({ revision }) => revision));
-  // The buyer's change is told with its lines; what the supplier adds is that it arrived.
+  // The buyer's change is already listed with its lines, so the supplier's event about that version only says that it
+  // was received.
   const arrived = (event: EventRow): EventRow =>
     event.kind === 'Amended' && event.revision !== null && amended.has(event.revision)
       ? { ...event, kind: 'Received', details: { note: event.details.note ?? null } }
@@ -115,7 +119,7 @@ function presentAmendment(
     Source: by,
     Revision: revision,
     Changes: (difference.lines ?? []).map(({ productId, before, after }) => ({
-      // The lines of a web order are numbered again with each version, so a change has no line.
+      // The lines of a web order get new numbers in each version, so a change cannot refer to a line.
       LineId: 0,
       ProductId: productId,
       DisplayName: displayName(

@@ -11,7 +11,10 @@ import { listLegacyOrders, readLegacyOrder, readLegacyOrderCustomer } from './re
 import { readOrder, readOrderCustomer, readOrderDetails } from './read-order.ts';
 import { readOrderTracking } from './read-tracking.ts';
 
-/** Serves the customer's orders: overview, search, details, tracking, the earlier system's, and the front page's. */
+/**
+ * Registers the calls about the customer's orders: overview, search, details, tracking, orders of the earlier system,
+ * and the front page.
+ */
 export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   const directory = createOrderDirectory(registrar.parts.database);
   followOrders(registrar, directory);
@@ -28,7 +31,10 @@ export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, attention.markOrderSeen, markOrderSeen);
 }
 
-/** Forgets what the orders of a customer are found by when one of its orders changes; the notices come from every node. */
+/**
+ * Removes a customer from the index of orders when one of the customer's orders changes. The notices come from every
+ * node.
+ */
 function followOrders({ app, parts }: Registrar, directory: OrderDirectory): void {
   const ends: (() => Promise<void>)[] = [];
   app.addHook('onReady', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** What `order_events.details` holds. */
+/** Content of `order_events.details`. */
 export interface EventDetails {
   changes?: OrderChange[];
   note?: string | null;
@@ -22,7 +22,7 @@ export interface DeliveryRow {
   id: number;
   state: 'Planned' | 'OnTheWay' | 'Delivered';
   deliveryDate: string;
-  /** Name of the depot that sends it; null for the order's own. */
+  /** Name of the depot that sends the delivery; null for the order's own depot. */
   depot: string | null;
   expectedFrom: string | null;
   expectedTo: string | null;
@@ -49,7 +49,7 @@ export interface AmendmentRow {
   difference: { lines?: { productId: string; before: number; after: number }[] };
 }
 
-/** The message about the web order that was written last. */
+/** The latest message about the web order to the supplier's system. */
 export interface DispatchRow {
   attempts: number;
   handledAt: string | null;
@@ -70,7 +70,7 @@ export interface TrackingRow {
   dispatch: DispatchRow | null;
 }
 
-// The messages about a web order are found by their subjects; the last one written is the one that counts.
+// The messages about a web order are found by their subjects; only the latest one is used.
 const dispatch = `(select json_build_object('attempts', e.attempts, 'handledAt', e.handled_at,
       'lastAttemptAt', e.last_attempt_at, 'nextAttemptAt', e.next_attempt_at, 'deadAt', e.dead_at)
     from outbox_events e, (values ('weborder.placed', ''), ('weborder.withdrawn', ''),
@@ -79,7 +79,7 @@ const dispatch = `(select json_build_object('attempts', e.attempts, 'handledAt',
       and e.customer_id = $1
     order by e.id desc limit 1)`;
 
-// One round trip, because a page that follows a truck asks often.
+// Reads everything in one round trip, because a page that follows a truck calls this often.
 const tracking = statementPlannedOnce<TrackingRow>(
   'order_tracking',
   `select found.status, found.ordered_by as "orderedBy", found.sent_at as "sentAt",
@@ -125,7 +125,10 @@ const tracking = statementPlannedOnce<TrackingRow>(
   },
 );
 
-/** Returns all that is known of the way of an order, in one query; undefined when the customer has no such order. */
+/**
+ * Returns all that is known about the progress of an order, in one query; undefined when the customer has no such
+ * order.
+ */
 export const findTracking = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

@@ -1,8 +1,8 @@
 import { createBoundedMemory, type MemoryBounds } from '../../platform/memory/bounded-memory.ts';
 
-/** How a value is read; `Found` may be undefined, for what does not exist. */
+/** Functions that read a value and its version. `Found` may be undefined, for a value that does not exist. */
 interface Source<Found, Value> {
-  /** Reads the version that the remembered value would have now; undefined when the value is not there any more. */
+  /** Reads the version that the cached value would have now; undefined when the value no longer exists. */
   version(remembered: Value): Promise<string | undefined>;
   read(): Promise<Found>;
 }
@@ -13,8 +13,8 @@ type Remembered<Value> = <Found extends Value | undefined>(
 ) => Promise<Value | Found>;
 
 /**
- * Returns a function that remembers what was read. Each call asks the database for the version alone, so that a
- * remembered value is never older than the call. A value without a version is not remembered.
+ * Returns a function that caches what was read. Each call reads only the version from the database, so that a cached
+ * value is never older than the call. A value without a version is not cached.
  */
 export function whileUnchanged<Value extends { version: string | null }>(
   bounds: MemoryBounds<Value>,

@@ -4,7 +4,7 @@ import { inks, openPaper, type Paper } from '../../platform/pdf/paper.ts';
 import { organicBadge, percentOf } from '../sustainability/index.ts';
 import type { EvidenceLine, StatementContent } from './statement-content.ts';
 
-/** What the drawing thread gets. */
+/** Input of the thread that draws the PDF of a statement. */
 export interface StatementDrawing {
   content: StatementContent;
   /** False for readers who may not see amounts. */
@@ -14,7 +14,7 @@ export interface StatementDrawing {
 const rowHeight = 13;
 const firstTable = 300;
 const furtherTable = 78;
-/** Lines end here; the footer is below. */
+/** Vertical position at which the lines of a page end; the footer is below. */
 const bodyEnd = 784;
 const medalNames = { Eco: 'intet spisemærke', Bronze: 'bronze', Silver: 'sølv', Gold: 'guld' } as const;
 

@@ -20,8 +20,8 @@ interface LabelRow extends FoodPurchase {
 }
 
 /**
- * Answers the food and drink of the last three months as an Excel workbook, with the sums that the organic label is given
- * by (facts 5). Readers who may not see prices get weights alone.
+ * Handles the call that returns the food and drink of the last three months as an Excel workbook, with the sums that
+ * decide on the organic label (facts 5). Readers who may not see prices get only weights.
  */
 export function readLabelFile(goods: CockpitGoods): Handler<typeof contract> {
   return async ({ database, scope, viewer, clock, timeZone, text, language }) => {

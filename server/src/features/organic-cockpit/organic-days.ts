@@ -1,7 +1,7 @@
 import { addDays, epochDayOf } from '../../platform/calendar-date.ts';
 import type { Period } from '../sales-statistics/index.ts';
 
-/** Weeks whose purchases are taken for the pace of the rest of a quarter. */
+/** Number of days before today whose purchases are used to estimate the rest of a quarter. */
 const paceDays = 28;
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
@@ -30,10 +30,13 @@ export const quarterName = (day: string): string =>
 export const quarterNamed = (name: string): Period =>
   quarterOf(`${name.slice(0, 4)}-${String(Number(name.slice(6)) * 3).padStart(2, '0')}-01`);
 
-/** Returns the weeks up to a day that say what the next days will be like. */
+/** Returns the last four weeks up to a day. Their purchases are the estimate of the purchases to come. */
 export const paceOf = (today: string): Period => ({ from: addDays(today, 1 - paceDays), to: today });
 
-/** Returns by how much the purchases of the pace count for the days of the quarter after today. */
+/**
+ * Returns the factor by which the purchases of those weeks are multiplied to estimate the days of the quarter after
+ * today.
+ */
 export const restOfQuarter = (today: string, quarter: Period): number =>
   (epochDayOf(quarter.to) - epochDayOf(today)) / paceDays;
 

@@ -3,23 +3,23 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { isComparable, percentOf, productsByCategory } from '../sustainability/index.ts';
 import type { MonthlyPurchase } from './read-purchases.ts';
 
-/** Swaps shown. */
+/** Maximum number of product changes that are shown. */
 const shownSwaps = 12;
 
-/** An organic product in place of what the kitchen buys. */
+/** An organic product that could replace a product that the kitchen buys. */
 export interface OrganicSwap {
   product: CatalogProduct;
   swap: CatalogProduct;
   weightG: number;
-  /** Percentage points of the share by weight. */
+  /** Percentage points by which this change would raise the organic share by weight. */
   points: number;
   extraOre: number;
   orePerPoint: number;
 }
 
 /**
- * Returns the organic products that the customer can get in place of what it bought, each the cheapest by weight of the
- * same category, those with the lowest price per percentage point first; without prices, those with most points.
+ * Returns the organic products that the customer can buy instead of what it bought: for each product the cheapest by
+ * weight of the same category. Sorted by lowest price per percentage point or, when prices are hidden, by most points.
  */
 export function organicSwaps(
   shelf: CustomerShelf,
@@ -42,15 +42,15 @@ export function organicSwaps(
     .slice(0, shownSwaps);
 }
 
-/** An organic product that the customer can get, with its price of a gram. */
+/** An organic product that the customer can buy, with its price per gram. */
 interface Offer {
   swap: CatalogProduct;
   swapPrice: number;
 }
 
 /**
- * Returns the organic products of a category that the customer can get, the cheapest by weight first. Each category is looked
- * at once, however many of its products were bought.
+ * Returns the organic products of a category that the customer can buy, the cheapest by weight first. The offers of
+ * each category are computed once, however many of its products were bought.
  */
 function organicOffers(shelf: CustomerShelf): (categoryId: string) => readonly Offer[] {
   const known = new Map<string, readonly Offer[]>();
@@ -77,7 +77,7 @@ function swapOf(
 ): OrganicSwap[] {
   const product = shelf.catalog.products.get(productId);
   const category = product?.categories.at(-1);
-  // What was bought before it became organic needs no swap.
+  // A product that is organic by now needs no replacement, even if it was not organic when it was bought.
   if (product === undefined || product.isOrganic || category === undefined || weightG <= 0) return [];
   const cheapest = offersOf(category.id).find(({ swap }) => isComparable(product, swap));
   const price = cheapest && orePerGram(shelf, product);

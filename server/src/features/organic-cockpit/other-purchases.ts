@@ -24,7 +24,7 @@ import { rowOfPurchase, type WrittenPurchase, wrongField } from './written-purch
 
 type Ctx = ContextOf<typeof contract.addOtherPurchase>;
 
-/** Rows of a file that are named in a refusal. */
+/** Maximum number of wrong rows that an error message names. */
 const namedRows = 20;
 
 const presentPurchase = (row: OtherPurchaseRow): contract.OtherPurchase => ({
@@ -49,7 +49,10 @@ async function answerPurchases({ database, scope }: Pick<Ctx, 'database' | 'scop
 
 export const listOtherPurchases: Handler<typeof contract.listOtherPurchases> = (ctx) => answerPurchases(ctx);
 
-/** Enters one purchase; a repeated key writes it once. The error names the field that is wrong (SUS-04). */
+/**
+ * Adds one purchase from another supplier; a request repeated with the same key adds it only once. The error names the
+ * field that is wrong (SUS-04).
+ */
 export const addOtherPurchase: Handler<typeof contract.addOtherPurchase> = async (ctx, { body }, fail) => {
   const purchase: WrittenPurchase = {
     boughtOn: calendarDateIn(body.BoughtOn, ctx.timeZone),
@@ -92,7 +95,10 @@ async function writePurchases(
   });
 }
 
-/** Reads purchases from a file: all of its rows, or none when one is wrong. The same file is read once. */
+/**
+ * Imports purchases from other suppliers from a file: all its rows, or none when one is wrong. The same file is
+ * imported only once.
+ */
 export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchasesFile> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>

@@ -35,7 +35,7 @@ const columns = [
   'entered_by as enteredBy',
 ] as const;
 
-/** Returns the purchases from others in a period, oldest first. */
+/** Returns the purchases from other suppliers in a period, oldest first. */
 export const listOthersIn = (
   db: Db,
   { customerId }: Customer,
@@ -52,7 +52,7 @@ export const listOthersIn = (
     .orderBy('position')
     .execute();
 
-/** Returns the latest purchases from others, at most as many as asked for. */
+/** Returns the latest purchases from other suppliers, at most as many as asked for. */
 export const listLatestOthers = (
   db: Db,
   { customerId }: Customer,
@@ -89,7 +89,7 @@ export async function isBatchKnown(db: Db, { customerId }: Customer, key: string
   return row !== undefined;
 }
 
-// One statement for all rows of a file, which the query builder would send in many parts.
+// Plain SQL that writes all rows of a file in one statement, where the query builder would need many.
 const insert = statement(
   'other_purchases_insert',
   `insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore, is_organic,
@@ -109,13 +109,13 @@ export interface NewPurchases {
   now: Temporal.Instant;
 }
 
-/** Writes the purchases of a batch; a batch that is there already changes nothing. */
+/** Writes the purchases of a batch; a batch that was written before changes nothing. */
 export async function insertOthers(trx: Db, { customerId }: Customer, batch: NewPurchases): Promise<void> {
   const { key, rows, fileName, enteredBy, now } = batch;
   await insert.rows(trx, [customerId, key, JSON.stringify(rows), fileName, enteredBy, now.toString()]);
 }
 
-/** Removes a purchase; false when the customer has no such one. */
+/** Removes a purchase; returns false when the customer has no such purchase. */
 export async function deleteOther(
   trx: Db,
   { customerId }: Customer,
@@ -183,7 +183,7 @@ export interface StatementRow {
   sha256: string;
 }
 
-// Sums and number of lines come out of the JSON, whose lines would be large.
+// Reads only the sums and the number of lines from the JSON, because all lines of a statement together are large.
 const statements = statement<StatementRow>(
   'organic_statements_list',
   `select id, starts_on as "from", ends_on as "to", created_at as "createdAt", created_by as "createdBy",
@@ -232,7 +232,9 @@ export const findStatement = (db: Db, { customerId }: Customer, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Deletes the statements of periods that ended before the day, and purchases from others long before it. */
+/**
+ * Deletes the statements of periods that ended before the day, and the purchases from other suppliers made before it.
+ */
 export async function forgetBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('organic_statements').where('ends_on', '<', day).execute();
   await db.deleteFrom('other_purchases').where('bought_on', '<', day).execute();

@@ -29,7 +29,7 @@ export function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: Pur
   return missing.length > 0 ? { missing } : (Object.fromEntries(found) as PurchaseColumns);
 }
 
-/** Returns a row of the file as somebody wrote it. */
+/** Returns a row of the file as a purchase that is not checked yet. */
 export function purchaseOf({ cells, numbers }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
   const cell = (field: PurchaseField) => cells[columns[field]]?.trim() ?? '';
   // A cell that holds a number, not text, has a decimal point; in Danish text a point divides thousands.

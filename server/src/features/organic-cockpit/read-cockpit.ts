@@ -14,15 +14,18 @@ import { nextMedal, type OrganicSums, plus, presentShare, sumPurchases } from '.
 export type CockpitGoods = Pick<Goods, 'catalog' | 'openShelf'>;
 type Ctx = ContextOf<typeof contract>;
 
-/** Months of the chart. */
+/** Number of months in the chart. */
 const shownMonths = 12;
-/** Months that the share of one month counts, itself included. */
+/** Number of months that count in the share shown for one month, that month included. */
 const monthsOfShare = 3;
 
 const monthOf = (day: string, earlier: number): string =>
   Temporal.PlainDate.from(day).toPlainYearMonth().subtract({ months: earlier }).toString();
 
-/** Returns the running organic share, the medals and what would raise it (SUS-04). */
+/**
+ * Handles the call that returns the organic share of the last three months, the medals, and the product changes that
+ * would raise the share (SUS-04).
+ */
 export function readCockpit(goods: CockpitGoods): Handler<typeof contract> {
   return async (ctx) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
@@ -91,7 +94,9 @@ function runningMonths(today: string, purchases: readonly MonthlyPurchase[]) {
   });
 }
 
-/** Returns the running share now, and as it would be with the food of a basket (SUS-04). */
+/**
+ * Returns the organic share of the last three months, and what it would be with the food of a basket added (SUS-04).
+ */
 export function readBasketEffect(goods: CockpitGoods): Handler<typeof effectContract> {
   return async (ctx, { params }, fail) => {
     const today = todayIn(ctx.clock, ctx.timeZone);

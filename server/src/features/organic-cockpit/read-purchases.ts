@@ -12,14 +12,17 @@ export interface PurchasesOf {
   scope: Customer;
 }
 
-/** Food bought of one product in one month, or from another supplier on a day of it. */
+/** Purchases of food: one product in one month, or one purchase from another supplier. */
 export interface MonthlyPurchase extends FoodPurchase {
   month: string;
-  /** Null for purchases from others. */
+  /** Null for purchases from other suppliers. */
   productId: string | null;
 }
 
-/** What was organic when it was ordered, and what was not, are purchases of their own. */
+/**
+ * Splits what was delivered of a product in a month into the part that was organic when it was ordered and the part
+ * that was not.
+ */
 const deliveredPurchases = (fact: PurchaseFact): MonthlyPurchase[] =>
   organicParts(fact).map((part) => ({
     month: part.month,

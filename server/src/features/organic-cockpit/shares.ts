@@ -45,7 +45,7 @@ export function plus(a: OrganicSums, b: OrganicSums, times = 1): OrganicSums {
 
 const kilo = (grams: number) => grams / 1000;
 
-/** Returns a share as the contract has it, with the medals of both ways to count (specification 9). */
+/** Returns a share in the shape of the API, with one medal by weight and one by amount (specification 9). */
 export function presentShare({ weightG, organicG, ore, organicOre }: OrganicSums): OrganicShareSums {
   const byWeight = weightG <= 0 ? null : percentOf(organicG, weightG);
   const byAmount = ore <= 0 ? null : percentOf(organicOre, ore);

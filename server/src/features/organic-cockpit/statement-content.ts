@@ -14,14 +14,14 @@ import {
 import { foodBoughtIn } from './read-purchases.ts';
 import { type OrganicSums, sumPurchases } from './shares.ts';
 
-/** One purchase as evidence: where it comes from, and what it counts. */
+/** One purchase that a statement lists as evidence, with its origin, weight and amount. */
 export interface EvidenceLine {
   date: string;
   /** The supplier's name. */
   supplier: string;
   /** The order, or who entered the purchase and from which file. */
   source: string;
-  /** Empty for goods of others. */
+  /** Empty for purchases from other suppliers. */
   productId: string;
   name: string;
   /** Null when no weight is known; the line then counts by its amount alone. */
@@ -30,21 +30,24 @@ export interface EvidenceLine {
   isOrganic: boolean;
 }
 
-/** Everything that a statement of the organic share says. The same content gives the same PDF. */
+/** Everything that a statement of the organic share contains. The same content gives the same PDF. */
 export interface StatementContent {
   customer: { id: string; name: string; address: string };
   seller: { name: string; companyNumber: string };
   period: Period;
-  /** ISO instant. */
+  /** When the statement was made, as an ISO instant. */
   createdAt: string;
-  /** The supplier's day; statements made before it was kept show the day of UTC. */
+  /**
+   * Day on which the statement was made, in the supplier's time zone. Older statements lack this field and show the UTC
+   * day.
+   */
   createdOn?: string;
   createdBy: string;
   sums: OrganicSums;
   lines: EvidenceLine[];
 }
 
-/** A statement would have more lines than a PDF can be made of. */
+/** Thrown when a statement would have more lines than a PDF can hold. */
 export class TooManyLines extends Error {
   override readonly name = 'TooManyLines';
 }
@@ -58,7 +61,7 @@ interface StatementOf {
   timeZone: string;
 }
 
-/** What a statement says without its lines. */
+/** The content of a statement without its lines. */
 export type StatementSums = Omit<StatementContent, 'lines'>;
 
 /** Returns the statement of a period with every purchase of food. Throws TooManyLines above the limit. */
@@ -78,7 +81,7 @@ export async function statementContent(of: StatementOf): Promise<StatementConten
   return { ...head, sums: sumPurchases(lines), lines };
 }
 
-/** Returns the same without lines, from sums that are kept, for periods with too many of them. */
+/** Returns the same content without lines, computed from stored sums, for periods with too many lines. */
 export async function statementSums(of: StatementOf): Promise<StatementSums> {
   const { db, scope, period } = of;
   const [head, bought] = await Promise.all([

@@ -25,12 +25,12 @@ type Ctx = Pick<
   'database' | 'scope' | 'clock' | 'timeZone'
 >;
 
-/** Quarters that a statement can be made of: the running one and those before it. */
+/** Number of quarters for which a statement can be made: the current one and those before it. */
 const quartersBack = 8;
 
 const years = (day: string, by: number): string => Temporal.PlainDate.from(day).add({ years: by }).toString();
 
-/** Returns the names of the quarters that a statement can be made of, the latest first. */
+/** Returns the names of the quarters for which a statement can be made, the latest first. */
 function openQuarters(today: string): string[] {
   const first = Temporal.PlainDate.from(quarterOf(today).from);
   return Array.from({ length: quartersBack }, (_, back) =>
@@ -63,7 +63,7 @@ async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
 export const listOrganicStatements: Handler<typeof contract.listOrganicStatements> = (ctx) =>
   answerStatements(ctx);
 
-/** Makes and keeps the statement of a quarter with every line as evidence (SUS-04). */
+/** Makes and stores the statement of a quarter, with every line as evidence (SUS-04). */
 export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement> = async (
   ctx,
   { body },
@@ -98,7 +98,7 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
   return answerStatements(ctx);
 };
 
-/** Keeps a statement with its PDF for its customer. Returns the SHA-256 of the PDF. */
+/** Stores a statement with its PDF for its customer. Returns the SHA-256 of the PDF. */
 export async function keepStatement(
   trx: Kysely<Tables>,
   content: StatementContent,
@@ -109,7 +109,7 @@ export async function keepStatement(
   return sha256;
 }
 
-/** Answers the PDF of a statement as it was kept. */
+/** Returns the PDF of a statement as it was stored. */
 export const readOrganicStatement: Handler<typeof contract.readOrganicStatement> = async (
   ctx,
   { params },

@@ -1,12 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 
-/** A purchase as somebody wrote it. */
+/** A purchase as a user or a file states it, before it is checked. */
 export interface WrittenPurchase {
   boughtOn: string | null;
   supplier: string;
   name: string;
-  /** kg and kroner; null for what is no number. */
+  /** Weight in kg and amount in kroner; null for a text that is not a number. */
   kilo: number | null;
   kroner: number | null;
   isOrganic: boolean | null;
@@ -34,7 +34,7 @@ export function wrongField(purchase: WrittenPurchase, today: string): PurchaseFi
   return purchaseFields.find((field) => !isRight[field]);
 }
 
-/** Returns a purchase that has no wrong field as a row of the table. */
+/** Converts a purchase without wrong fields to a row of the table. */
 export function rowOfPurchase(purchase: WrittenPurchase, position: number) {
   const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
   return {

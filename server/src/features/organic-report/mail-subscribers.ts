@@ -4,8 +4,8 @@ import { findMember } from '../session/index.ts';
 import { listSubscribers, type Subscriber } from './subscriber-queries.ts';
 
 /**
- * Returns the customer's subscribers as their mails are written now: with amounts only while whoever subscribed the address
- * may still see prices there.
+ * Returns the customer's subscribers as their mails must be written now. A mail contains amounts only while the user
+ * who subscribed the address may still see the customer's prices.
  */
 export async function subscribersToMail(
   db: Kysely<Tables>,

@@ -29,7 +29,7 @@ async function answerSubscribers({ database, scope, clock, timeZone }: Ctx) {
 export const listOrganicSubscribers: Handler<typeof contract.listOrganicSubscribers> = (ctx) =>
   answerSubscribers(ctx);
 
-/** Returns an address as it is kept: in lower case without spaces around it. */
+/** Returns an e-mail address as it is stored: in lower case without spaces around it. */
 export const plainAddress = (text: string): string => text.trim().toLowerCase();
 
 /** Subscribes an address; amounts are left out of its mails when the caller may not see prices (SUS-03). */

@@ -16,14 +16,13 @@ export interface MonthlyParts extends ReportMailParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** Hour of the first day of a month from which its reports go out. */
+/** Hour from which the reports are mailed on the first day of a month. */
 const firstHour = 6;
 
 /**
- * Writes the reports of the last month to their subscribers from the first day of the month on. The mails of a customer and
- * the note that they were written are one transaction, and each mail has a key of subscriber and month: a process that
- * dies leaves no mail out and writes none twice (SUS-03). A customer whose report fails is tried again in the next run.
- * Returns how many mails were written.
+ * Mails the report of the last month to its subscribers, from the first day of the month on. The mails of a customer
+ * and the record of them are written in one transaction, so that a crash neither skips nor repeats a mail (SUS-03). A
+ * customer whose report fails is tried again in the next run. Returns how many mails were written.
  */
 export async function writeMonthlyReports(parts: MonthlyParts): Promise<number> {
   const { database, clock, timeZone, log } = parts;
@@ -53,7 +52,8 @@ async function writeOfCustomer(parts: MonthlyParts, { customerId, period }: Cust
   const now = clock.now();
   const of = { db: database.kysely, scope: { customerId }, period };
   const content = await reportContent({ ...of, createdBy: supplier.name, now, timeZone: parts.timeZone });
-  // Whoever is added meanwhile begins with the next month, so that these are all who can be due.
+  // Subscribers who are added meanwhile get their first report next month, so this list contains everybody who may be
+  // due.
   const subscribers = await subscribersToMail(database.kysely, { customerId });
   const pdfs = await pdfsFor(content, subscribers);
   return inTransaction(database.kysely, async (trx) => {

@@ -7,10 +7,13 @@ import {
   TooManyLines,
 } from '../organic-cockpit/index.ts';
 
-/** What the mails of a period say. The lines are null when a PDF of them would be too long; the sums are right all the same. */
+/**
+ * Content of the mails about a period. `lines` is null when a PDF of them would be too long; the sums are complete in
+ * any case.
+ */
 export type ReportContent = StatementSums & { lines: StatementContent['lines'] | null };
 
-/** Returns what the mails of a period say. */
+/** Returns the content of the mails about a period. */
 export async function reportContent(of: Parameters<typeof statementContent>[0]): Promise<ReportContent> {
   try {
     return await statementContent(of);
@@ -20,7 +23,7 @@ export async function reportContent(of: Parameters<typeof statementContent>[0]):
   }
 }
 
-/** Makes the statement once for those who may see amounts and once for the others; null when it would be too long. */
+/** Makes one PDF for readers who may see amounts and one for all others; null when it would be too long. */
 export async function pdfsFor(
   { lines, ...sums }: ReportContent,
   to: readonly { showsAmounts: boolean }[],

@@ -11,24 +11,24 @@ import type { Subscriber } from './subscriber-queries.ts';
 
 export interface ReportMailParts {
   supplier: { name: string; tagline: string; phone: string };
-  /** Origin of links in mails. */
+  /** Base URL of links in mails. */
   publicUrl: string;
   text: Texts['text'];
 }
 
-/** What one mail is about. */
+/** Data from which one report mail is built. */
 export interface ReportMail {
   key: string;
   content: ReportContent;
   to: Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
-  /** Null when the statement is too long for one. */
+  /** The statement as a PDF; null when it would be too long. */
   pdf: Buffer | null;
   now: Temporal.Instant;
 }
 
 /**
- * Builds the mail with the organic-share report: the shares and medals, and the statement with every line as PDF. The mail
- * of a subscriber can be ended by one press in a mail program (RFC 8058).
+ * Builds the mail with the organic-share report: the shares and medals, and the statement with every line as a PDF.
+ * Subscribers can unsubscribe with one click in their mail program (RFC 8058).
  */
 export function reportMail(parts: ReportMailParts, { key, content, to, pdf, now }: ReportMail): NewMail {
   const { supplier, publicUrl } = parts;

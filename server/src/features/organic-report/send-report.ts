@@ -21,7 +21,7 @@ export interface SendParts extends ReportMailParts {
   onMailWritten?: () => void;
 }
 
-/** Reports that one customer may send in an hour. */
+/** Maximum number of reports that one customer may send in an hour. */
 const sentPerHour = 20;
 
 const dashed = (day: string | undefined) => day?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
@@ -30,8 +30,8 @@ type Recipient = Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { tok
 type Ctx = ContextOf<typeof contract>;
 
 /**
- * Mails the report of a period, at most once a minute to one address: to the addresses asked for, else to the subscribers,
- * else to the caller. Without dates it is that of the last month (SUS-03).
+ * Mails the report of a period to the given addresses, else to the subscribers, else to the caller; at most one mail a
+ * minute to each address. Without dates, the period is the last month (SUS-03).
  */
 export function sendReport(parts: SendParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {

@@ -9,9 +9,9 @@ export interface Subscriber {
   id: string;
   email: string;
   language: Language;
-  /** Whoever subscribed the address could see prices then. */
+  /** True when the user who subscribed the address could see prices at that time. */
   showsAmounts: boolean;
-  /** Null when it is not known any more. */
+  /** Name of the user who subscribed the address; null when it is no longer known. */
   addedBy: string | null;
   token: string;
   addedAt: Temporal.Instant;
@@ -49,7 +49,7 @@ export interface NewSubscriber extends Omit<Subscriber, 'id' | 'addedAt'> {
   now: Temporal.Instant;
 }
 
-/** Adds a subscriber; false when the customer has the address already. */
+/** Adds a subscriber; returns false when the customer has this address already. */
 export async function insertSubscriber(
   trx: Db,
   { customerId }: Customer,
@@ -73,7 +73,7 @@ export async function insertSubscriber(
   return row !== undefined;
 }
 
-/** Removes a subscriber; false when the customer has no such address. */
+/** Removes a subscriber; returns false when the customer has no such address. */
 export async function deleteSubscriber(trx: Db, { customerId }: Customer, email: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('organic_subscribers')
@@ -83,7 +83,7 @@ export async function deleteSubscriber(trx: Db, { customerId }: Customer, email:
   return numDeletedRows > 0n;
 }
 
-/** Removes the subscriber of a mailed link; undefined when the link is unknown or was used. */
+/** Removes the subscriber to whom a mailed link belongs; undefined when the link is unknown or was used. */
 export async function deleteByToken(
   trx: Db,
   token: string,
@@ -102,7 +102,9 @@ export async function deleteByToken(
   return { ...row, customerName: name };
 }
 
-/** Returns the next customer after this one, not closed, with subscribers whose report of the month was not written. */
+/**
+ * Returns the next active customer after the given one that has subscribers whose report of the month was not written.
+ */
 export async function nextDueCustomer(db: Db, month: string, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('organic_subscribers')
@@ -117,7 +119,10 @@ export async function nextDueCustomer(db: Db, month: string, after: string): Pro
   return row?.customer_id;
 }
 
-/** Takes the customer's subscribers whose report of the month was not written, notes that it is and returns their ids. */
+/**
+ * Marks the report of the month as written for those subscribers of the customer for whom it was not yet, and returns
+ * their ids.
+ */
 export async function takeDueSubscribers(
   trx: Db,
   customerId: string,

@@ -8,7 +8,10 @@ import { rateLimitOf } from '../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import { deleteByToken } from './subscriber-queries.ts';
 
-/** Ends the subscription of a mailed link; the page of the link calls this when its reader confirms (SUS-03). */
+/**
+ * Ends the subscription that belongs to a mailed link. The page of the link calls this when its reader confirms
+ * (SUS-03).
+ */
 export const endSubscription: Handler<typeof contract> = async (ctx, { body }, fail) => {
   const ended = await endByToken(ctx.database.kysely, ctx, body.Token);
   if (ended === undefined) return fail('tokenInvalid');
@@ -17,7 +20,7 @@ export const endSubscription: Handler<typeof contract> = async (ctx, { body }, f
 
 type By = Parameters<typeof writeAudit>[1];
 
-/** Ends a subscription and notes it in the log; undefined when the link is unknown or was used. */
+/** Ends a subscription and writes an audit entry; undefined when the link is unknown or was used. */
 function endByToken(db: Kysely<Tables>, by: By, token: string) {
   return inTransaction(db, async (trx) => {
     const found = await deleteByToken(trx, token);
@@ -31,8 +34,9 @@ function endByToken(db: Kysely<Tables>, by: By, token: string) {
 const bodyBytes = 1024;
 
 /**
- * Adds the address that mail programs post to when their user presses "unsubscribe" (RFC 8058): a form without a session.
- * It answers the same for a link that was used, because mail programs may post twice. Reading the address shows a page.
+ * Registers the URL to which mail programs post when their user clicks "unsubscribe" (RFC 8058): a form without a
+ * session. A link that was used before gets the same response, because mail programs may post twice. A GET request
+ * shows a page.
  */
 export function oneClickDoor({ app, parts }: Registrar): void {
   const mailProgram: By = { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock };

@@ -28,7 +28,10 @@ export function readAddress(text: string): ElectronicAddress | undefined {
   return colon < 0 ? undefined : addressOf(text.slice(0, colon), text.slice(colon + 1));
 }
 
-/** Returns the names of a delivery address that is written with its scheme, as a document with both would write it. */
+/**
+ * Returns the forms in which documents may write a delivery address that has a scheme: with the scheme, without it, and
+ * as given.
+ */
 export function deliveryNames(text: string): string[] {
   const written = text.trim().slice(0, limits.punchOutTextLength);
   const address = readAddress(written);

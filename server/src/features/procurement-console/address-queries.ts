@@ -14,7 +14,7 @@ export const listAddresses = (db: Kysely<Tables>, connectionId: string): Promise
     .orderBy('address')
     .execute();
 
-/** Returns those of the customers for which a buyer may order. */
+/** Returns those customers for which a buyer may order. */
 export async function listOrderableCustomers(
   db: Kysely<Tables>,
   userId: string,
@@ -33,7 +33,7 @@ export async function listOrderableCustomers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes the delivery addresses of a connection in place of those before. */
+/** Replaces the delivery addresses of a connection. */
 export async function replaceAddresses(
   trx: Kysely<Tables>,
   connectionId: string,

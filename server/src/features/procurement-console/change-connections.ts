@@ -31,18 +31,18 @@ export const keyOf = (params: { customerNumber: string; connectionId: string }):
   id: params.connectionId,
 });
 
-/** Notes who changed which connection; secrets are no part of it. */
+/** Writes the audit entry about a change of a connection. The entry never contains secrets. */
 const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, kind: string, details = {}) =>
   insertAuditRows(trx, [
     { ...auditRow(by, { kind: `connection.${kind}`, subject: id, details }), customerId },
   ]);
 
-/** 256 random bits: no person has to remember it. */
+/** Makes a secret of 256 random bits. It can be this long because no person has to remember it. */
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Keeps the secret that we show at the address of the answers, encrypted. Without an address there is none; an empty one
- * leaves it as it is.
+ * Stores, encrypted, the secret that we send together with answers. Without an address for answers no secret is stored;
+ * an empty text keeps the stored one.
  */
 async function keepAnswerSecret(
   trx: Kysely<Tables>,
@@ -55,7 +55,10 @@ async function keepAnswerSecret(
     await updateConnection(trx, key, { answer_secret: sealAnswerSecret(vault, AnswerSecret, key.id) });
 }
 
-/** Returns the first delivery address that is there twice, or where the buyer may not order; undefined when all are right. */
+/**
+ * Returns the first delivery address that is listed twice, or for whose customer the buyer may not order; undefined
+ * when all addresses are valid.
+ */
 async function wrongAddress(
   db: Kysely<Tables>,
   userId: string,
@@ -78,7 +81,7 @@ type Refuse = (
   details?: { params: { address: string; customer: string } },
 ) => never;
 
-/** Returns the settings as they are written; refuses a wrong buyer or address. */
+/** Returns the settings as they are stored. Throws when the buyer or an address is not valid. */
 async function acceptedSettings(
   db: Kysely<Tables>,
   customerId: string,
@@ -92,10 +95,10 @@ async function acceptedSettings(
   return writtenSettings(settings, userId) ?? refuse('connectionAddressWrong');
 }
 
-/** What changes of connections need besides their context. */
+/** Services that the handlers of connections need besides the request. */
 export interface ConnectionParts {
   passwords: Passwords;
-  /** Encrypts the secrets that buyers' systems ask for. */
+  /** Encrypts the secrets that we send to buyers' systems. */
   vault: Vault;
 }
 

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Addresses, listAddresses } from './address-queries.ts';
 
-/** Most connections in the list. */
+/** Maximum number of connections in the list. */
 const listedAtMost = 200;
 
 function connections(db: Kysely<Tables>) {
@@ -31,7 +31,10 @@ function connections(db: Kysely<Tables>) {
 export type ListedConnection = Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirstOrThrow']>>;
 export type ConnectionRow = ListedConnection & { addresses: Addresses };
 
-/** Lists connections by customer, of customers whose name or number has the text, or with it in their own names. */
+/**
+ * Lists connections sorted by customer. A text limits them to those with the text in their own names or in the name or
+ * number of their customer.
+ */
 export async function listConnectionRows(db: Kysely<Tables>, text: string): Promise<ListedConnection[]> {
   const pattern = text === '' ? null : patternOf(text);
   return connections(db)
@@ -101,7 +104,7 @@ export type WrittenConnection = Pick<
   | 'agreement_only'
 > & { unit_codes: string; categories: string };
 
-/** Writes a new connection; undefined when a connection of its protocol has the name already. */
+/** Writes a new connection; returns undefined when another connection of this protocol has its login name. */
 export async function insertConnection(
   db: Kysely<Tables>,
   row: WrittenConnection & {
@@ -157,7 +160,8 @@ export interface MessageRow {
   content: unknown;
 }
 
-// Sessions, documents in, documents out and refused calls are four tables. Nothing in them ever holds a secret.
+// Plain SQL, because messages come from four tables: sessions, received documents, sent documents and refused calls.
+// None of these contains a secret.
 const messages = statement<MessageRow>(
   'procurement_messages',
   `select * from (

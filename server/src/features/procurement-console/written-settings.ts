@@ -13,7 +13,10 @@ function originOf(text: string): string | undefined {
   return url.protocol === 'https:' || isLocal ? url.origin : undefined;
 }
 
-/** Returns the name by which a system is known: an electronic address for Peppol; undefined when it is none. */
+/**
+ * Returns the login name of a system as it is stored; for Peppol it must be an electronic address. Undefined when the
+ * text is not valid.
+ */
 export function loginNameOf(protocol: ConnectionProtocol, written: string): string | undefined {
   if (protocol !== 'peppol') return written.trim() || undefined;
   const address = readAddress(written.trim());
@@ -23,14 +26,17 @@ export function loginNameOf(protocol: ConnectionProtocol, written: string): stri
 const mappingOf = (pairs: Settings['UnitCodes']): string =>
   JSON.stringify(Object.fromEntries(pairs.map(({ Ours, Theirs }) => [Ours.trim(), Theirs.trim()])));
 
-/** Returns the address of the answers, null for none; undefined when we may not post there. */
+/**
+ * Returns the URL to which answers are posted; null for an empty text, undefined when posting to this URL is not
+ * allowed.
+ */
 function answersAddress(text: string): string | null | undefined {
   const address = text.trim();
   if (address === '') return null;
   return isAllowedOutside(address) ? address : undefined;
 }
 
-/** Returns the settings as they are written; undefined when an address is none. */
+/** Returns the settings as they are stored; undefined when one of their addresses is not valid. */
 export function writtenSettings(settings: Settings, userId: string): WrittenConnection | undefined {
   const origins = settings.Origins.map(originOf);
   const answersTo = answersAddress(settings.AnswersTo);

@@ -70,8 +70,8 @@ function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogPro
 }
 
 /**
- * Returns the climate footprint per kg with its source, compared with the products of the narrowest category that has
- * enough of them for a comparison.
+ * Returns the climate footprint with its source, compared with the smallest category that has enough products with a
+ * climate figure.
  */
 export function presentClimate(
   shelf: CustomerShelf,

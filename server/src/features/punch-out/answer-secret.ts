@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/vault.ts';
 
 const ownerOf = (connectionId: string) => `punch-out-answers:${connectionId}`;
 
-/** Encrypts the secret that we show to a connection's system when we answer its orders, for `answer_secret`. */
+/** Encrypts the secret that we send with answers to a connection's system, for storage in `answer_secret`. */
 export const sealAnswerSecret = (vault: Vault, secret: string, connectionId: string): string =>
   vault.seal(Buffer.from(secret, 'utf8'), ownerOf(connectionId)).toString('base64url');
 

@@ -20,12 +20,13 @@ import { findPunchOut, noteCompleted } from './session-queries.ts';
 type Ctx = ContextOf<typeof contract>;
 
 /**
- * Hands the basket back. The basket is closed and its lines are kept in the statement that completes the session, so
- * that a repeat hands back the same lines, whatever was done meanwhile.
+ * Returns the basket to the buyer's system. One statement completes the session, closes the basket and stores its
+ * lines, so that a repeated call returns the same lines, whatever happened meanwhile.
  */
 export function completePunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
-    // The basket is read at the same time; whether it may be handed back is said after whose session it is.
+    // The basket is read at the same time as the session. An error about the basket is reported only when the session
+    // is known to be valid.
     const basket = body.BasketId == null ? undefined : getBasket(ctx, Number(body.BasketId));
     basket?.catch(() => undefined);
     const own = await sessionOrRefuse(ctx, fail);
@@ -37,19 +38,22 @@ export function completePunchOut(parts: PunchOutParts): Handler<typeof contract>
   };
 }
 
-/** Staff may buy as a connection does, but their session did not begin in its system and has nowhere to go back to. */
+/**
+ * Staff can buy as a connection does, but their session did not begin in a procurement system, so there is no system to
+ * return the basket to.
+ */
 async function sessionOrRefuse(ctx: Ctx, fail: Fail<typeof contract>): Promise<OwnSession> {
   const isStaff = ctx.viewer.punchOutSessionId !== null;
   return (await ownSession(ctx)) ?? fail(isStaff ? 'punchOutNowhere' : 'notPunchOut');
 }
 
-/** The basket to hand back, and the version of it that the buyer saw. */
+/** The basket to return, and the version of it that the buyer saw. */
 interface Wanted {
   basket: Promise<BasketRow>;
   version: number | null | undefined;
 }
 
-// Whatever a call at the same time has completed meanwhile is handed back again.
+// Completes the session once. When a simultaneous call has completed it, returns what that call returned.
 async function completeOnce(
   ctx: Ctx,
   parts: PunchOutParts,
@@ -93,7 +97,7 @@ async function complete(
     lines,
     now,
   });
-  // An edit that came between reading and closing is on no line that goes back.
+  // Somebody edited the basket between reading and closing, so the lines to return would lack that edit.
   if (orderId === undefined) return fail('versionConflict');
   parts.known.tell(ctx.scope, { id, version: basket.Version + 1, state: 'submitted' });
   parts.forgetSession(ctx.viewer.sessionKey);
@@ -121,7 +125,7 @@ async function repeat(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
   return again(ctx, parts, own, order);
 }
 
-// The basket of another session goes to the address that its own session began with, and to no other system.
+// A basket of another session is returned to the address with which that session began, and to no other system.
 async function sendAgain(
   ctx: Ctx,
   parts: PunchOutParts,

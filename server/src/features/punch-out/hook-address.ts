@@ -1,4 +1,4 @@
-/** True for an address that a basket may be posted to from this connection, on an origin that was agreed on (T10). */
+/** True for a URL to which this connection may return baskets, because its origin was agreed on (T10). */
 export function isAllowedHook(
   hookUrl: string,
   { origins }: { origins: readonly string[] },

@@ -1,4 +1,4 @@
-/** Texts of the punch-out sessions: errors, sentences about lines, and the small pages of the doors. */
+/** Texts of punch-out sessions: errors, sentences about lines, and the small pages on which sessions begin and end. */
 export const punchOutServerLabels = {
   'error.notPunchOut': {
     da: 'Du er ikke logget ind fra et indkøbssystem.',

@@ -8,7 +8,7 @@ import type { OwnSession } from './own-session-queries.ts';
 import type { PunchOutParts } from './parts.ts';
 import { noteFilled, type PunchOut, readEnd } from './session-queries.ts';
 
-/** Begins in the shop: fills the basket with what came along. */
+/** Starts the visit in the shop: fills the basket with the items that the procurement system sent. */
 export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, _input, fail) => {
     const own = (await ownSession(ctx)) ?? fail('notPunchOut');
@@ -28,7 +28,7 @@ function beginAt({ items, task }: PunchOut): string {
   return items.length === 0 ? '/' : '/checkout/basket';
 }
 
-// The key of the edit names the session, so that two calls at the same time fill the basket once.
+// The edit key contains the session, so that two simultaneous calls fill the basket only once.
 async function fill(
   ctx: BasketContext,
   parts: PunchOutParts,

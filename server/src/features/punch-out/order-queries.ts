@@ -5,7 +5,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { editorOf } from '../basket/index.ts';
 import type { ReturnedLine } from './lines/returned-lines.ts';
 
-/** A basket that went back to a procurement system. */
+/** A basket that was returned to a procurement system. */
 export interface ReturnedOrder {
   id: number;
   sessionId: string;
@@ -90,15 +90,15 @@ export const findKeptOrder = async (db: Kysely<Tables>, customerId: string, id: 
 export const findOrderOfSession = async (db: Kysely<Tables>, customerId: string, sessionId: string) =>
   kept(await keptOrders(db, customerId).where('session_id', '=', sessionId).executeTakeFirst());
 
-/** What hands a basket back. */
+/** Input for returning a basket. */
 export interface Return {
   scope: CustomerScope;
   sessionId: string;
-  /** The buyer's own session, which then ends by `endsBy`. */
+  /** Key of the buyer's own session, which then ends at `endsBy`. */
   sessionKey: string;
   endsBy: Temporal.Instant;
   basketId: number;
-  /** Version of the basket that the lines were read in. */
+  /** Version of the basket from which the lines were read. */
   version: number;
   deliveryDate: string | null;
   totalOre: number;
@@ -106,8 +106,9 @@ export interface Return {
   now: Temporal.Instant;
 }
 
-// One statement does all or nothing and waits for the disk once: seven round trips took longer than all other work. The
-// session's row is locked first, as by all who complete it; whoever waited for it finds it completed.
+// One statement does all or nothing and waits for the disk once, because seven round trips took longer than all other
+// work. It locks the session's row first, like everything that completes a session, so a call that had to wait finds
+// the session completed.
 const returning = preparedStatement<{ id: number }>(
   'punch_out_return',
   `with held as materialized (
@@ -133,8 +134,8 @@ const returning = preparedStatement<{ id: number }>(
 );
 
 /**
- * Closes the basket, completes the session and keeps what it returned, under the session's number, which is returned.
- * Undefined, and nothing done, when the session is completed, or the basket no longer stands as it was read.
+ * Closes the basket, completes the session and stores the returned lines under the session's number, which it returns.
+ * Returns undefined and does nothing when the session is completed, or the basket is not as it was read.
  */
 export async function returnBasket(db: Kysely<Tables>, given: Return): Promise<number | undefined> {
   const { scope, lines } = given;

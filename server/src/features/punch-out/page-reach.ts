@@ -4,7 +4,7 @@ import type { PageReach } from '../../platform/http/frame/security-headers.ts';
 import type { Sessions } from '../session/index.ts';
 import { findPageReach } from './start-queries.ts';
 
-/** Returns the function that says what a page may do in the session of its request; no query in ordinary sessions. */
+/** Returns the function that says what a page may do in the session of its request. Ordinary sessions need no query. */
 export function punchOutReach(
   { kysely }: Pick<Database, 'kysely'>,
   sessions: Pick<Sessions, 'identify'>,

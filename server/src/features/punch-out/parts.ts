@@ -1,12 +1,12 @@
 import type { BasketParts } from '../basket/index.ts';
 import type { CxmlSource } from './cxml/write-cxml.ts';
 
-/** What the calls of the room need besides their context. */
+/** Services that the handlers of punch-out need besides the request. */
 export interface PunchOutParts extends BasketParts {
-  /** Sender of the messages that are written at a moment. */
+  /** Returns the origin of a message that is written at this time. */
   sourceAt(now: Temporal.Instant): CxmlSource;
-  /** Lets a session end then at the latest. */
+  /** Makes a session end at this time or earlier. */
   endSessionBy(sessionKey: string, end: Temporal.Instant): Promise<void>;
-  /** Reads a session anew at its next call, because its end changed. */
+  /** Makes the next call of a session read it from the database, because its end changed. */
   forgetSession(sessionKey: string): void;
 }

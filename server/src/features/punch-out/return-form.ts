@@ -15,7 +15,10 @@ const asAscii = (xml: string): string =>
     [...letters].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
   );
 
-/** Returns the form that takes lines back to the system that began the session; without lines it is a goodbye. */
+/**
+ * Returns the form that returns lines to the system that started the session; without lines it only ends the session
+ * there.
+ */
 export function returnFormOf(
   session: Pick<PunchOut, 'hookUrl' | 'caller' | 'protocol' | 'operation' | 'buyerCookie'>,
   connection: Pick<Connection, 'returnEncoding' | 'vendorNumber'>,
@@ -31,7 +34,7 @@ export function returnFormOf(
     ];
     return { Action: hookUrl, Target: caller.target ?? '_top', Fields };
   }
-  // The answer comes from the party that was asked.
+  // The answer comes from the party to which the request was addressed.
   const parties = { from: caller.to ?? noParty, to: caller.from ?? noParty };
   const xml = orderMessage(source, { ...session, parties, lines });
   const isBase64 = connection.returnEncoding === 'cxml-base64';
@@ -39,7 +42,10 @@ export function returnFormOf(
   return { Action: hookUrl, Target: '_self', Fields: [{ Name: connection.returnEncoding, Value }] };
 }
 
-/** Writes the form as HTML with everything escaped: exactly one form with hidden fields, and a button when it is named. */
+/**
+ * Writes the form as HTML with everything escaped: exactly one form with hidden fields, and a button when its text is
+ * given.
+ */
 export function htmlForm({ Action, Target, Fields }: ReturnForm, button?: string): string {
   const inputs = Fields.map(
     ({ Name, Value }) => `<input type="hidden" name="${escapeHtml(Name)}" value="${escapeHtml(Value)}">`,

@@ -20,10 +20,10 @@ import { ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { readEnd } from './session-queries.ts';
 
-/** Hits that are looked through for products that the customer may buy. */
+/** Maximum number of search results that are searched for products that the customer may buy. */
 const searchedAtMost = 500;
 
-/** Serves punch-out: the doors of the protocols, and the calls of the sessions that begin there. */
+/** Registers punch-out: the URLs of the protocols, and the calls of the sessions that start there. */
 export function punchOutRoutes(
   registrar: Registrar,
   given: BasketParts & {

@@ -8,21 +8,21 @@ import type { KeptDeviation } from './lines/deviations.ts';
 import type { ReturnedItem } from './lines/item-key.ts';
 import type { OciTask } from './oci/read-entry.ts';
 
-/** What an answer repeats of the request that began the session. */
+/** Facts of the request that started the session, which the answer repeats. */
 export interface Caller {
   from?: CxmlParty;
   to?: CxmlParty;
   target?: string;
   echoed?: Record<string, string>;
-  /** First number of the version of OCI that the system speaks. */
+  /** First number of the OCI version that the system uses. */
   version?: number;
 }
 
-/** A session that a procurement system began. */
+/** A session that a procurement system started. */
 export interface PunchOut {
   customerId: string;
   id: string;
-  /** Number that people know the session by, and what it returns. */
+  /** Number by which people know the session and the basket that it returns. */
   number: number;
   connectionId: string;
   userId: string;
@@ -59,7 +59,7 @@ const present = (row: Row): PunchOut => ({
   isCompleted: row.completed_at !== null,
 });
 
-/** What a new session begins with. */
+/** Data of a new session. */
 export interface NewPunchOut
   extends Pick<
     PunchOut,
@@ -85,8 +85,8 @@ export interface NewPunchOut
   completedAt: Temporal.Instant | null;
 }
 
-// Does not wait until the disk has it: a session that a failing database forgot was never opened, because opening it
-// waits for both (decision 0073).
+// The commit does not wait for the disk. A session that is lost when the database fails was never opened, because
+// opening it waits for the disk (decision 0073).
 const begin = preparedStatement<{ id: string }>(
   'punch_out_begin',
   `insert into punch_out_sessions (customer_id, id, single_sign_on_id, user_id, protocol, operation, buyer_cookie,
@@ -99,7 +99,7 @@ const begin = preparedStatement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Writes a new session; false when a setup request with this id began one before. */
+/** Stores a new session; returns false when a request with this id started a session before. */
 export async function insertPunchOut(db: Kysely<Tables>, session: NewPunchOut): Promise<boolean> {
   const row = await begin.row(db, [
     session.customerId,
@@ -123,10 +123,7 @@ export async function insertPunchOut(db: Kysely<Tables>, session: NewPunchOut): 
   return row !== undefined;
 }
 
-/**
- * Uses up the token of the address by which the procurement system opens the shop, and returns its session. Returns
- * undefined when the token was used before or is unknown, or its session has expired.
- */
+/** Uses up a start token and returns its session; undefined when the token is used, expired or unknown. */
 export async function takeToken(
   db: Kysely<Tables>,
   tokenHash: Buffer,
@@ -155,7 +152,7 @@ export async function findPunchOut(
   return row && present(row);
 }
 
-/** Returns when the visit of a session ends, by the key of the buyer's own session. */
+/** Returns when a punch-out session ends, by the key of the buyer's own session. */
 export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -165,7 +162,7 @@ export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<T
   return row?.expires_at;
 }
 
-/** Notes when the basket was filled with what came along, and how that differs now. */
+/** Records when the basket was filled with the items that the system sent, and how these differ now. */
 export async function noteFilled(
   db: Kysely<Tables>,
   session: PunchOut,
@@ -179,7 +176,7 @@ export async function noteFilled(
     .execute();
 }
 
-/** Notes when the basket was handed back. */
+/** Records when the basket was returned. */
 export async function noteCompleted(
   db: Kysely<Tables>,
   session: PunchOut,
@@ -193,7 +190,10 @@ export async function noteCompleted(
     .execute();
 }
 
-/** Days after which a session without an order is deleted; with an order it stays with it. */
+/**
+ * Number of days after which a session without an order is deleted; a session with an order is stored as long as the
+ * order.
+ */
 const keptDays = 90;
 
 /** Deletes old sessions that returned no basket. */

@@ -23,7 +23,10 @@ export async function peekToken(
   return row?.origins;
 }
 
-/** Returns what the pages of a session may do beyond others: post to its hook, and be shown in frames of its system. */
+/**
+ * Returns what pages of a session may do in addition to other pages: post to the return address, and be shown in frames
+ * of the buyer's system.
+ */
 export async function findPageReach(
   db: Kysely<Tables>,
   customerId: string,

@@ -7,7 +7,7 @@ import { type Period, spansOf } from '../sales-statistics/index.ts';
 export interface PurchaseFact {
   customerId: string;
   productId: string;
-  /** yyyy-MM */
+  /** Month as yyyy-MM. */
   month: string;
   /** Whether the product was food when it was ordered. All other facts here are also those of the time of the order. */
   isFood: boolean;

@@ -6,7 +6,7 @@ import { reportIds } from './documents/make-document.ts';
 import { tokenOf } from './embed-token.ts';
 import type { ReportProvider } from './provider.ts';
 
-/** Makes the reports in this program; their pages are at an address of ours. */
+/** Makes the built-in reports; their pages are on this site. */
 export function builtInProvider(vault: Vault): ReportProvider {
   return {
     list: async ({ text }, owner) =>

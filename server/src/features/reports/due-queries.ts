@@ -8,7 +8,7 @@ interface DueProduct {
   since: Temporal.Instant;
 }
 
-/** Returns the products that have changed since the months with them were summed. */
+/** Returns the products that changed after the monthly sums with them were computed. */
 export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
   kysely
     .selectFrom('report_products_due')
@@ -16,7 +16,7 @@ export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
     .orderBy('product_id')
     .execute();
 
-/** Returns true while some figures still count with what a product was before it changed. */
+/** Returns true while some sums still use the facts that a product had before it changed. */
 export async function hasDueProducts({ kysely }: Db): Promise<boolean> {
   const row = await kysely.selectFrom('report_products_due').select('product_id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -27,7 +27,7 @@ interface CustomerMonth {
   month: string;
 }
 
-// The query builder cannot read arrays as rows. A join finds thousands of products in one pass.
+// Plain SQL, because the query builder cannot read arrays as rows. The join finds thousands of products in one pass.
 const monthsWith = statement<CustomerMonth>(
   'report_months_with_products',
   `select distinct s.customer_id as "customerId", s.starts_on as month
@@ -36,27 +36,30 @@ const monthsWith = statement<CustomerMonth>(
   { customerId: 'text', month: 'date' },
 );
 
-/** Returns the months since a day in which a customer bought one of the products. */
+/** Returns the customers' months, from a day on, in which one of the products was bought. */
 export const listMonthsWith = (
   { kysely }: Db,
   since: string,
   productIds: readonly string[],
 ): Promise<CustomerMonth[]> => monthsWith.rows(kysely, [since, productIds]);
 
-// A function of the database, which the query builder cannot call by itself.
+// Plain SQL, because it calls a function of the database.
 const summedAgain = statement<{ done: string }>(
   'report_months_summed_again',
   'select refresh_report_months($1::text[], $2::date[])::text as done',
   { done: 'text' },
 );
 
-/** Sums these months again, in a transaction of its own, so that deliveries wait only for this piece. */
+/**
+ * Computes the sums of these months again, in a transaction of its own, so that deliveries wait only for these few
+ * months.
+ */
 export async function sumAgain({ kysely }: Db, months: readonly CustomerMonth[]): Promise<void> {
   const customers = months.map(({ customerId }) => customerId);
   await summedAgain.rows(kysely, [customers, months.map(({ month }) => month)]);
 }
 
-// One statement for all products.
+// Plain SQL that removes all the products in one statement.
 const taken = statement<{ id: string }>(
   'report_products_taken',
   `delete from report_products_due d using unnest($1::text[], $2::timestamptz[]) as t (id, since)
@@ -64,7 +67,7 @@ const taken = statement<{ id: string }>(
   { id: 'text' },
 );
 
-/** Takes products off the list, unless they changed again meanwhile. */
+/** Removes products from the list of changed products, unless they changed again meanwhile. */
 export async function removeDueProducts({ kysely }: Db, products: readonly DueProduct[]): Promise<void> {
   await taken.rows(kysely, [products.map(({ id }) => id), products.map(({ since }) => since.toString())]);
 }

@@ -28,8 +28,8 @@ export interface DoorParts {
 }
 
 /**
- * Adds the page of the built-in reports, and their figures. The page is shown in a frame without an origin of its own, so
- * no cookie comes along: the token alone says what may be seen.
+ * Registers the page of the built-in reports and the call for their figures. The page is in a frame without an origin
+ * and gets no cookies, so that only the token decides what may be seen.
  */
 export function embedDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
   void app.register(async (door) => {
@@ -54,7 +54,7 @@ interface DoorOptions {
   bodyLimit: number;
 }
 
-// The frame has no origin, so that 'self' in its policy is the address that the page came from.
+// The frame has no origin of its own, but 'self' in its policy means the address from which the page was loaded.
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -98,7 +98,8 @@ function figuresDoor(
   options: DoorOptions,
   { server, parts }: { server: Registrar['parts']; parts: DoorParts },
 ): void {
-  // Any origin may read the answer, because who has the token may; no cookie is sent or taken from another site.
+  // Any origin may read the response, because whoever has the token may see the figures. Cookies are neither sent nor
+  // accepted.
   const headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
   door.post(reportFiguresPath, {
     ...options,
@@ -121,7 +122,10 @@ function figuresDoor(
   });
 }
 
-/** Returns the report of the token in the body. Throws reportTokenRefused unless everything the token names still holds. */
+/**
+ * Returns the report of the token in the body. Throws reportTokenRefused unless the session, the report and the owner
+ * in the token are still valid.
+ */
 async function figuresFor(
   server: Registrar['parts'],
   { vault, sessions }: DoorParts,

@@ -1,13 +1,13 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** Whose figures a report shows. */
+/** The customer or the group whose figures a report shows. */
 export interface OwnerKey {
   kind: 'customer' | 'group';
   id: string;
 }
 
-/** What one token shows: one report of one customer or group, while this session lasts, until it expires. */
+/** What a token allows: to see one report of one customer or group until it expires, as long as this session exists. */
 export interface EmbedGrant {
   sessionKey: string;
   reportId: string;
@@ -15,10 +15,10 @@ export interface EmbedGrant {
   expiresAtMs: number;
 }
 
-/** The name that the vault binds tokens of reports to, so that nothing else it sealed can serve as one. */
+/** Name that the encryption binds to tokens of reports, so that no other encrypted value can be used as one. */
 const purpose = 'report';
 
-/** Writes a grant as a token that nobody but this program can make or read (AES-GCM). */
+/** Encrypts a grant as a token that only this program can make or read (AES-GCM). */
 export function tokenOf(vault: Vault, grant: EmbedGrant): string {
   return vault.seal(Buffer.from(JSON.stringify(grant)), purpose).toString('base64url');
 }

@@ -5,7 +5,7 @@ import { findReportCustomer, findReportGroup, type ReportCustomer } from '../pur
 import type { OwnerKey } from './embed-token.ts';
 import { listPriceRights } from './owner-queries.ts';
 
-/** A customer, or a group with the reader's customers of it. */
+/** A customer, or a group with those of its customers that the reader may see. */
 export interface Owner extends OwnerKey {
   name: string;
   customers: readonly ReportCustomer[];
@@ -13,7 +13,10 @@ export interface Owner extends OwnerKey {
   maySeePrices: boolean;
 }
 
-/** Returns what the reader may see under this key; undefined when it is foreign or does not exist. */
+/**
+ * Returns the owner with this key as far as the reader may see it; undefined when it belongs to others or does not
+ * exist.
+ */
 export async function findOwner(
   db: Kysely<Tables>,
   viewer: SignedInViewer,

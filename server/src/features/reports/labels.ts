@@ -1,6 +1,6 @@
 import type { Labels } from '../labels/index.ts';
 
-/** Texts of the built-in reports, and of what can go wrong with a report. */
+/** Texts of the built-in reports, and error messages about reports. */
 export const reportsServerLabels: Labels = {
   'error.reportNotFound': {
     da: 'Rapporten findes ikke, eller den er ikke jeres.',

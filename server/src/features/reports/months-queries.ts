@@ -3,13 +3,13 @@ import { statement } from '../../platform/database/statement.ts';
 
 type Db = Pick<Database, 'kysely'>;
 
-/** First days of the first and the last month. */
+/** First days of the first and the last month of a range. */
 export interface Months {
   from: string;
   to: string;
 }
 
-/** What was delivered, by customer or by month; weights in grams, CO2e in milligrams. */
+/** Sums of the deliveries of a customer or a month; weights in grams, CO2e in milligrams. */
 export interface ReportSums {
   ore: number;
   foodOre: number;
@@ -26,7 +26,7 @@ export interface ReportSums {
 }
 
 interface KeyedSums extends ReportSums {
-  /** A customer, or a month as yyyy-MM. */
+  /** What the sums are about: a customer's number, or a month as yyyy-MM. */
   key: string;
 }
 
@@ -50,14 +50,14 @@ const columns = {
   savedG: 'int8',
 } as const;
 
-// The query builder has no lists of that many sums.
+// Plain SQL, because several statements share this list of sums.
 const byMonth = statement<KeyedSums>(
   'report_sums_by_month',
   `select to_char(month, 'YYYY-MM') as key, ${sums} from report_months
    where customer_id = any ($1::text[]) and month between $2 and $3 group by month order by month`,
   columns,
 );
-// The same sums by customer.
+// Computes the same sums by customer.
 const byCustomer = statement<KeyedSums>(
   'report_sums_by_customer',
   `select customer_id as key, ${sums} from report_months
@@ -74,7 +74,7 @@ export const sumByCustomer = ({ kysely }: Db, customerIds: readonly string[], { 
   byCustomer.rows(kysely, [customerIds, from, to]);
 
 interface CategorySum {
-  /** A category of level 1; empty for products in none. */
+  /** Id of a category of level 1; empty for products without a category. */
   id: string;
   nameDa: string | null;
   nameEn: string | null;
@@ -82,7 +82,7 @@ interface CategorySum {
   co2eMg: number;
 }
 
-// The query builder cannot read several arrays side by side.
+// Plain SQL, because the query builder cannot read several arrays side by side.
 const byCategory = statement<CategorySum>(
   'report_sums_by_category',
   `select u.id, c.name_da as "nameDa", c.name_en as "nameEn", u.ore, u.co2e_mg as "co2eMg" from (
@@ -93,25 +93,29 @@ const byCategory = statement<CategorySum>(
   { id: 'text', nameDa: 'text?', nameEn: 'text?', ore: 'int8', co2eMg: 'int8' },
 );
 
-/** Returns amount and CO2e of each category of level 1, those that cost most first. */
+/** Returns amount and CO2e of each category of level 1, the highest amounts first. */
 export const sumByCategory = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
   byCategory.rows(kysely, [customerIds, from, to]);
 
-/** What changed prices cost at the quantities of the later month: of one product at all customers, or of one customer. */
+/**
+ * Extra cost of changed prices at the quantities of the later month: of one product at all customers, or of one
+ * customer.
+ */
 interface ComparedRow {
-  /** Null in the row of a product. */
+  /** The customer of the row; null in the row of a product. */
   customerId: string | null;
-  /** Null in the row of a customer. */
+  /** The product of the row; null in the row of a customer. */
   productId: string | null;
   name: string | null;
   nameEn: string | null;
   ore: number;
-  /** What was paid above the earlier month's price, in øre; negative when the price fell. */
+  /** What was paid above the earlier month's prices, in øre; negative when the prices fell. */
   extraOre: number;
 }
 
-// Only what a customer bought in both months can be compared, and only with its own price: customers pay different prices,
-// so that sums over them change with who buys how much. The months are read as their sums.
+// Compares only products that a customer bought in both months, and only with that customer's own price. Customers pay
+// different prices, so a sum over several customers would change with who buys how much. The amounts of the months are
+// read from their sums.
 const compared = statement<ComparedRow>(
   'report_prices',
   `with bought as (
@@ -148,7 +152,8 @@ export const comparePrices = (
   { month, earlier }: { month: string; earlier: string },
 ): Promise<ComparedRow[]> => compared.rows(kysely, [customerIds, month, earlier]);
 
-// The query builder cannot look up the last row of each of many customers. One probe of the index for each.
+// Plain SQL, because the query builder cannot find the last row of each of many customers. The index is searched once
+// for each customer.
 const lastDay = statement<{ day: string | null }>(
   'report_last_day',
   `select max(d.starts_on) as day from unnest($1::text[]) as c (id) cross join lateral (
@@ -157,14 +162,14 @@ const lastDay = statement<{ day: string | null }>(
   { day: 'date?' },
 );
 
-/** Returns the last day, up to the one given, on which one of the customers had a delivery; null without any. */
+/** Returns the last day, up to the one given, on which one of the customers had a delivery; null when there is none. */
 export const lastDeliveryDay = async (
   { kysely }: Db,
   customerIds: readonly string[],
   until: string,
 ): Promise<string | null> => (await lastDay.row(kysely, [customerIds, until]))?.day ?? null;
 
-// A customer may have several targets for a day; the one that lasts longest counts, as on the screen of its targets.
+// When a customer has several targets for a day, the one that lasts longest is used, as on the screen of the targets.
 const climateTarget = statement<{ value: string | null }>(
   'report_climate_target',
   `select case when count(value) = count(*) and min(value) = max(value) then min(value) end as value
@@ -175,7 +180,10 @@ const climateTarget = statement<{ value: string | null }>(
   { value: 'numeric?' },
 );
 
-/** Returns the CO2e per kilo that all the customers want to reach on a day; null unless all have the same target. */
+/**
+ * Returns the target for CO2e per kilo that all the customers have in common on a day; null unless all have the same
+ * one.
+ */
 export const commonClimateTarget = async (
   { kysely }: Db,
   customerIds: readonly string[],

@@ -9,8 +9,8 @@ import type { ReportProvider } from './provider.ts';
 type Ctx = ContextOf<typeof listContract>;
 
 /**
- * Returns the customer or group that was asked for, or the current customer (REP-02); undefined for what is not the
- * reader's own.
+ * Returns the customer or group in the request, or the current customer (REP-02); undefined for an owner that the
+ * reader may not see.
  */
 function ownerOf(
   { database, viewer, scope }: Ctx,
@@ -27,7 +27,9 @@ function ownerOf(
 
 const askingOf = ({ database, viewer, text, clock }: Ctx) => ({ database, viewer, text, now: clock.now() });
 
-/** Lists the reports of an owner; what is not the reader's own answers as if it did not exist. */
+/**
+ * Handles the call that lists the reports of an owner. An owner that the reader may not see is reported as not found.
+ */
 export function listReportsOf(provider: ReportProvider): Handler<typeof listContract> {
   return async (ctx, { query }, fail) => {
     const owner = await ownerOf(ctx, query);
@@ -35,7 +37,7 @@ export function listReportsOf(provider: ReportProvider): Handler<typeof listCont
   };
 }
 
-/** Returns what shows a report of an owner; what is not the reader's own answers as if it did not exist. */
+/** Handles the call that returns what shows a report. An owner that the reader may not see is reported as not found. */
 export function readEmbedInfo(provider: ReportProvider): Handler<typeof embedContract> {
   return async (ctx, { query }, fail) => {
     const owner = await ownerOf(ctx, query);

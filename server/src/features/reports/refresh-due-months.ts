@@ -12,15 +12,16 @@ interface Parts {
   timeZone: string;
 }
 
-/** How many products had changed, and how many months of customers were summed again for them. */
+/** Number of products that had changed, and of customers' months whose sums were computed again. */
 interface Refreshed {
   products: number;
   months: number;
 }
 
 /**
- * Sums the months again that have products whose weight, climate factor, category or kind has changed, each once however
- * many of its products changed, until nothing is due. Older months than reports show are left as they were.
+ * Computes the sums of months again in which a product's weight, climate factor, category or kind has changed, until
+ * nothing is left to do. Each month is computed once, however many products changed. Months older than the reports show
+ * are left unchanged.
  */
 export async function refreshDueMonths(parts: Parts): Promise<Refreshed> {
   const { database, clock, timeZone } = parts;
@@ -31,7 +32,7 @@ export async function refreshDueMonths(parts: Parts): Promise<Refreshed> {
   for (let at = 0; at < months.length; at += monthsAtOnce)
     await sumAgain(database, months.slice(at, at + monthsAtOnce));
   await removeDueProducts(database, products);
-  // What changed meanwhile.
+  // Handles the products that changed meanwhile.
   const more = await refreshDueMonths(parts);
   return { products: products.length + more.products, months: months.length + more.months };
 }

@@ -1,9 +1,9 @@
-/** Months of the charts: the running one, and back to the same of the year before. */
+/** Number of months in the charts: from the current month back to the same month of the year before. */
 export const monthsShown = 13;
-/** Months that key figures and comparisons of customers cover. */
+/** Number of months that key figures and comparisons of customers cover. */
 export const monthsSummed = 12;
 
-/** Returns the first day of the month so many months before that of a day. */
+/** Returns the first day of the month that is this many months before the month of a day. */
 export const monthsBack = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).with({ day: 1 }).subtract({ months }).toString();
 

@@ -11,7 +11,10 @@ import { listReportOwners } from './list-owners.ts';
 import { powerBiProvider } from './power-bi/power-bi-provider.ts';
 import { listReportsOf, readEmbedInfo } from './read-reports.ts';
 
-/** Serves the reports that are shown in a frame, made by Power BI where it is set up, and else by this program. */
+/**
+ * Registers the calls of the reports that are shown in a frame. Power BI makes them if it is configured, otherwise this
+ * program does.
+ */
 export function reportsRoutes(
   registrar: Registrar,
   { powerBi, ...parts }: DoorParts & { powerBi: PowerBiSettings | null },

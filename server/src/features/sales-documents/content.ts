@@ -1,30 +1,33 @@
 import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
 
-/** What a document says, kept as it was on its day. Number, dates and totals are columns beside it. */
+/** Content of a document, stored as it was on its day. Number, dates and totals are columns of their own. */
 export interface DocumentContent {
   seller: DocumentSeller;
   buyer: DocumentBuyer;
   shipTo: DocumentAddress;
-  /** Null for documents of the account. */
+  /** The order of the document; null for documents of the account. */
   order: DocumentOrder | null;
   /** Days until an invoice is due. */
   paymentDays: number;
-  /** Null except on delivery notes. */
+  /** The delivery that a delivery note is about; null on all other documents. */
   delivery: DocumentDelivery | null;
-  /** The invoice that a credit note corrects; null when there was none yet. */
+  /** The invoice that a credit note corrects; null when there was no invoice yet. */
   corrects: { number: number | string; date: string } | null;
   /** The case that a credit note answers. */
   caseId: number | null;
   lines: DocumentLine[];
   /** Delivery fee without VAT; taxed like the goods at 25 %. */
   feeOre: number;
-  /** One entry per rate, lowest first. */
+  /** VAT with one entry per rate, lowest rate first. */
   vat: { percent: number; netOre: number; vatOre: number }[];
-  /** What a statement lists; absent on all other documents. */
+  /** The documents that a statement of account lists; absent on all other documents. */
   entries?: StatementEntry[];
 }
 
-/** A document on a statement: its amount with VAT, below zero for a credit note, and what of it is still open. */
+/**
+ * A document on a statement of account: its amount with VAT, which is negative for a credit note, and the part that is
+ * still open.
+ */
 export interface StatementEntry {
   date: string;
   kind: 'Invoice' | 'CreditNote';
@@ -61,7 +64,7 @@ export interface DocumentBuyer extends DocumentAddress {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
-  /** Where the buyer's access point is, such as 0088:5798000012345; not kept with the document. */
+  /** Electronic address of the buyer, such as 0088:5798000012345; not stored with the document. */
   electronicAddress?: string;
 }
 
@@ -87,7 +90,7 @@ export interface DocumentLot {
 }
 
 export interface DocumentLine {
-  /** Position of the order's line; 0 for what was not ordered. */
+  /** Position of the order's line; 0 for goods that were not ordered. */
   position: number;
   productId: string;
   name: string;
@@ -98,10 +101,10 @@ export interface DocumentLine {
   quantity: number;
   weightG: number | null;
   isCatchWeight: boolean;
-  /** The product that was ordered, where this one came instead. */
+  /** The ordered product that this product replaces; null when the line has the ordered product. */
   replaces: { productId: string; name: string } | null;
   lots: DocumentLot[];
-  /** Measured when the goods were handed over; only on delivery notes. */
+  /** Temperature when the goods were handed over, in degrees Celsius; only on delivery notes. */
   celsius: number | null;
   /** Price of one sales unit without VAT. */
   unitPriceOre: number;
@@ -116,7 +119,7 @@ export interface SalesDocument {
   number: string;
   date: string;
   dueDate: string | null;
-  /** ISO instant. */
+  /** When the document was made, as an ISO instant. */
   createdAt: string;
   currency: string;
   netOre: number;

@@ -9,26 +9,29 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 
 export interface DeliveredSum {
   isEarlier: boolean;
-  /** Set in sums of a product; null in sums of a month. */
+  /** The product that was summed; null in sums of a month. */
   productId: string | null;
-  /** yyyy-MM; days of the earlier period count in the month that they are compared with. */
+  /**
+   * The month that was summed, yyyy-MM; null in sums of a product. Days of the earlier period count in the month with
+   * which they are compared.
+   */
   month: string | null;
   ore: number;
   weightG: number;
   baseUnits: number;
-  /** Amount of what was counted in base units: orders of the earlier system have amounts alone. */
+  /** Amount of the goods whose base units are known. Orders of the earlier system have only amounts. */
   countedOre: number;
 }
 
-/** The two periods of a comparison, and by how much the earlier one is moved to lie over the other. */
+/** The two periods of a comparison, and the time by which the earlier one is moved to match the other. */
 export interface ComparedPeriods {
   period: Period;
   earlier: Period;
   shift: { years: number } | { days: number };
 }
 
-// Sums by product and by month come from one reading, which the query builder cannot express. Orders of the earlier
-// system have amounts alone. The month is made once for a row of sums, before its products are read.
+// Plain SQL, because the sums by product and by month are computed in one pass. Orders of the earlier system have only
+// amounts. The month is computed once for each row of sums, before its products are read.
 const deliveredSums = statementPlannedOnce<DeliveredSum>(
   'delivered_sums',
   `
@@ -74,7 +77,7 @@ export const sumDelivered = (
 ): Promise<DeliveredSum[]> => {
   const isByYears = 'years' in shift;
   const moved = isByYears ? `${shift.years} years` : `${shift.days} days`;
-  // Whole months stay whole only when they are moved by years.
+  // Months stay whole months only when the period is moved by years; otherwise single days are read.
   const before: Span[] = isByYears ? spansOf(earlier) : [{ grain: 'day', ...earlier }];
   const spans = [
     ...spansOf(period).map((span) => ({ ...span, isEarlier: false, shift: '0' })),
@@ -97,20 +100,20 @@ const columnsOf = (spans: readonly Span[]) => [
 export interface ProductMonth {
   productId: string;
   month: string;
-  /** What it was when it was ordered, as everything here. */
+  /** True when the product was food when it was ordered. All facts here are from the time of the order. */
   isFood: boolean;
   ore: number;
-  /** Delivered weight of the lines that have one: weighed, or counted by the net weight of their product then. */
+  /** Delivered weight of the lines that have one: the weighed weight, or the net weight that the product had then. */
   weightG: number;
   /** Base units of the lines without a weight. */
   unweighedBaseUnits: number;
-  /** What of it was organic when it was ordered. */
+  /** The organic part of the amount, according to the product at the time of the order. */
   organicOre: number;
   organicWeightG: number;
   organicUnweighedBaseUnits: number;
 }
 
-// The query builder cannot read several arrays side by side.
+// Plain SQL, because the query builder cannot read several arrays side by side.
 const deliveredByMonth = statementPlannedOnce<ProductMonth>(
   'delivered_by_month',
   `

@@ -10,11 +10,11 @@ export interface Sums {
   ore: number;
   weightG: number;
   baseUnits: number;
-  /** Amount of what was counted in base units. */
+  /** Amount of the goods whose base units are known. */
   countedOre: number;
 }
 
-/** What a row of statistics is about, before it is summed. */
+/** The subject of a row of statistics, such as a product, without its sums. */
 export interface GroupHead {
   id: string;
   name: string;
@@ -43,7 +43,7 @@ interface Naming {
   catalog: Catalog;
   language: Language;
   text: TextOf;
-  /** Names of products that have left the catalogue, as their last order line has them. */
+  /** Names of products that have left the catalogue, as on their last order line. */
   goneNames: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +71,7 @@ function brandHead(product: CatalogProduct | undefined, { text }: Naming): Group
   return { id: brandId, name: brand ?? brandId, ...noPicture };
 }
 
-/** Sums what was delivered of each product into the rows that were asked for, in no special order. */
+/** Adds the sums of products up to the rows that the request asks for, in no particular order. */
 export function groupGoods(
   sums: readonly DeliveredSum[],
   groupBy: Exclude<StatisticGroup, 'month'>,

@@ -5,13 +5,13 @@ import { type Clock, todayIn } from '../../platform/clock.ts';
 import { calendarDateIn } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Days, both included. */
+/** A range of days, first and last included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Years that a statistic may lie in. The database has no year 0, and a year is taken off for the comparison. */
+/** Years that a statistic may cover. The database has no year 0, and the comparison goes back one year. */
 const firstYear = '1900';
 const lastYear = '2999';
 

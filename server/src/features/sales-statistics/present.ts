@@ -3,16 +3,16 @@ import type { ComparedPeriods, DeliveredSum } from './delivered-queries.ts';
 import { addSums, type GroupedSums, type GroupHead, noSums, type Sums } from './group-goods.ts';
 import { monthsOf } from './period.ts';
 
-/** What is known of a whole period. */
+/** Which figures are known for a whole period. */
 export interface Known {
   amounts: boolean;
   weights: boolean;
 }
 
 export interface ShownTo {
-  /** What is known of the whole earlier period. */
+  /** Which figures are known for the whole earlier period. */
   earlier: Known;
-  /** Returns what is known of an earlier period that begins on a day. */
+  /** Returns which figures are known for an earlier period that begins on this day. */
   earlierFrom: (day: string) => Known;
   /** True to put the largest amount first, false for the largest weight. */
   byAmount: boolean;
@@ -56,7 +56,7 @@ function presentSums(group: GroupedSums, known: Known, whole: Sums): StatisticRo
   };
 }
 
-/** Returns the rows of this period, largest first. What was bought in the earlier period alone is left out. */
+/** Returns the rows of this period, largest first. Goods that were bought only in the earlier period are left out. */
 export function presentRows(
   groups: readonly GroupedSums[],
   { earlier, byAmount, whole }: ShownTo,

@@ -17,13 +17,13 @@ import {
 import { presentHead } from './present.ts';
 import { type LastPaid, listLastPaid } from './queries.ts';
 
-/** Days whose purchases say what the kitchen buys in a month, and what it last paid. */
+/** Number of days whose purchases show how much the kitchen buys in a month and what it paid last. */
 const lookedBackDays = 91;
 const daysOfMonth = 365 / 12;
 
 /**
- * Returns what costs more on the next delivery day than when the customer last paid for it. The price is the one that a
- * basket would get, in the sales unit bought last, or in the usual one when that is no longer sold.
+ * Returns the products that cost more on the next delivery day than the customer last paid. The new price is what a
+ * basket would get in the sales unit bought last, or in the usual unit when that one is no longer sold.
  */
 export function readPriceRises({
   openShelf,
@@ -57,7 +57,7 @@ function riseOf(shelf: CustomerShelf, paid: LastPaid): PriceRise | null {
   const lastPerBaseUnit = paid.priceOre / paid.unitQuantity;
   if (price === undefined || lastPerBaseUnit <= 0) return null;
   const nowPerBaseUnit = price.priceOre / unit.quantity;
-  // A rise below one øre of the sales unit comes from dividing by another unit's quantity.
+  // A rise of less than one øre per sales unit is a rounding error from dividing by another unit's quantity.
   const lastOre = Math.round(lastPerBaseUnit * unit.quantity);
   if (price.priceOre <= lastOre) return null;
   const perMonth = (paid.baseUnits / lookedBackDays) * daysOfMonth;

@@ -7,9 +7,9 @@ type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
 export interface OrderSums {
-  /** First day with a delivery, by the earlier system or this one. */
+  /** First day with a delivery in the earlier system or in this one. */
   firstDay: string | null;
-  /** First day with a delivery by this system, which knows weights. */
+  /** First day with a delivery in this system, from which weights are known. */
   firstWeighedDay: string | null;
   orders: number;
   earlierOrders: number;
@@ -17,7 +17,7 @@ export interface OrderSums {
   ordersWithFee: number;
 }
 
-// The first day comes from the two indexes on delivery days, whatever the period.
+// The first day is found with the two indexes on delivery days, however long the period is.
 const orderSums = statement<OrderSums>(
   'order_sums',
   `
@@ -61,7 +61,7 @@ export async function sumOrders(
   return row;
 }
 
-// The query builder cannot take the last line of each product.
+// Plain SQL, because the query builder cannot take the last line of each product.
 const latestNames = statement<{ productId: string; name: string }>(
   'latest_names_of_products',
   `select k.id as "productId", l.name
@@ -70,7 +70,10 @@ const latestNames = statement<{ productId: string; name: string }>(
   { productId: 'text', name: 'text' },
 );
 
-/** Returns the name of each product on the customer's last order with it, which one that has left the catalogue keeps. */
+/**
+ * Returns the name of each product on the customer's last order with it. Products that have left the catalogue are
+ * shown by this name.
+ */
 export async function findLatestNames(
   { kysely }: Db,
   { customerId }: Customer,
@@ -81,7 +84,7 @@ export async function findLatestNames(
   return new Map(rows.map(({ productId, name }) => [productId, name]));
 }
 
-/** Returns the amount since a day of each of the products. */
+/** Returns the amount bought of each of the products since a day. */
 export async function findAmountsOf(
   { kysely }: Db,
   { customerId }: Customer,
@@ -114,7 +117,8 @@ export interface LastPaid {
   baseUnits: number;
 }
 
-// A quick sale's price says nothing about the usual one. `array_agg` takes the last line and the sum in one reading.
+// Quick sales are left out, because their prices say nothing about the usual price. `array_agg` takes the last line and
+// the sum in one pass.
 const lastPaid = statement<LastPaid>(
   'last_paid',
   `
@@ -153,12 +157,12 @@ export interface HabitRow {
   latestDate: string;
   unitCode: string;
   unitQuantity: number;
-  /** Median of one order, in base units. */
+  /** Median quantity of one order, in base units. */
   usualBaseUnits: number;
   ore: number;
 }
 
-// The query builder has no median and no ordered aggregate.
+// Plain SQL, because the query builder has no median and no ordered aggregate.
 const habits = statement<HabitRow>(
   'buying_habits_since',
   `
@@ -186,7 +190,7 @@ const habits = statement<HabitRow>(
   },
 );
 
-/** Returns every product ordered at least `minimumTimes` times since a day; null means ever. */
+/** Returns every product ordered at least `minimumTimes` times since a day; null as day means at any time. */
 export const listHabits = (
   { kysely }: Db,
   { customerId }: Customer,
@@ -195,12 +199,12 @@ export const listHabits = (
 
 interface HabitBar {
   productId: string;
-  /** 0 is the part of the period that begins on its first day. */
+  /** Number of a part of the period; 0 is the part that begins on the first day. */
   bar: number;
   baseUnits: number;
 }
 
-// Grouped by a number of days, which the query builder cannot express.
+// Plain SQL, because the query builder cannot group by a number of days.
 const habitBars = statement<HabitBar>(
   'habit_bars',
   `select l.product_id as "productId", (o.order_date - $3::date) / $4::int as bar,
@@ -212,7 +216,7 @@ const habitBars = statement<HabitBar>(
   { productId: 'text', bar: 'int4', baseUnits: 'int8' },
 );
 
-/** Returns the base units ordered of each product in each `barDays` days from a day on. */
+/** Returns the base units ordered of each product in consecutive parts of `barDays` days, beginning with a day. */
 export const listHabitBars = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -25,7 +25,7 @@ export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
 
 const biggest = 5;
 const stoppedAfterDays = 84;
-/** Products that were last bought longer ago are no news. */
+/** Products that were last bought more than this many days ago are not shown as stopped, because that is no news. */
 const stoppedWithinDays = 365;
 const stoppedShown = 3;
 
@@ -101,7 +101,7 @@ export async function wholeStatistics(
 
 const isSince = (firstDay: string | null, from: string) => firstDay !== null && firstDay <= from;
 
-/** Returns what is known of a period from a day on: orders of the earlier system have amounts, but no weights. */
+/** Returns which figures are known from a day on. Orders of the earlier system have amounts, but no weights. */
 const has = ({ firstDay, firstWeighedDay }: OrderSums, from: string): Known => ({
   amounts: isSince(firstDay, from),
   weights: isSince(firstWeighedDay, from),
@@ -119,7 +119,7 @@ const namingOf = (
   goneNames: ReadonlyMap<string, string> = new Map(),
 ) => ({ catalog: goods.catalog.current(), language, text, goneNames });
 
-/** Groups by product; asks for the names of products that have left the catalogue. */
+/** Groups the sums by product, and reads the names of products that have left the catalogue. */
 async function groupProducts(
   ctx: Ctx,
   goods: StatisticsGoods,
@@ -131,7 +131,7 @@ async function groupProducts(
   return groupGoods(sums, 'product', namingOf(ctx, goods, names));
 }
 
-/** Returns the products bought most often of those that were not bought for twelve weeks. */
+/** Returns products that were not bought for twelve weeks, those bought most often before first. */
 async function stoppedProducts(ctx: Ctx, goods: StatisticsGoods) {
   const today = todayIn(ctx.clock, ctx.timeZone);
   const [since, before] = [addDays(today, -stoppedWithinDays), addDays(today, -stoppedAfterDays)];

@@ -8,7 +8,7 @@ export interface Span {
   to: string;
 }
 
-/** Splits a period into the months that lie wholly within it and the days before and after them. */
+/** Splits a period into whole months and the single days before and after them. */
 export function spansOf({ from, to }: Period): Span[] {
   const start = Temporal.PlainDate.from(from);
   const end = Temporal.PlainDate.from(to).add({ days: 1 });

@@ -23,9 +23,9 @@ import {
 const wholeFact = 'whole:';
 
 /**
- * Plans the record of an order that was not made in the shop: the first creates the order, the same again has no
- * effect, a change replaces the order until other steps exist or picking starts. Throws orderOfShop for an order
- * of the shop, and orderTransition when the status would go back.
+ * Plans the record of an order that was not made in the shop. The first record creates the order, an equal one has no
+ * effect, and a different one replaces the order until other steps exist or picking starts. Throws orderOfShop for an
+ * order of the shop, and orderTransition when the status would go back.
  */
 export function wholeOrder(step: WholeStep): PlannedStep {
   return { key: step, record: (at) => takeWhole(at, step) };
@@ -172,7 +172,7 @@ async function requireChangeable(at: StepAtWork, step: WholeStep, order: HeldOrd
 
 const wayOn: readonly OrderStatus[] = ['Received', 'Confirmed', 'Picking', 'Delivered', 'Invoiced'];
 
-/** Returns true when an order may get a status after another: the same, a later one, or confirmed again. */
+/** Returns true when a status may follow another one: the same, a later one, or confirmed again. */
 function mayFollow(from: OrderStatus, to: WholeOrderStatus): boolean {
   if (to === from) return true;
   if (to === 'Cancelled' || to === 'Received') return early.includes(from);

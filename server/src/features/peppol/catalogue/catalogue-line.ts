@@ -5,10 +5,13 @@ import { classOf, type LineTerms, linePrice } from '../../punch-out/index.ts';
 import { currencyAmount, unitCodeOf } from '../../sales-documents/index.ts';
 import { currency, gtinScheme, vatCategory } from '../ubl.ts';
 
-/** How a buyer's system knows units and goods, which price it gets, and of which day, yyyy-MM-dd. */
+/**
+ * Settings of a buyer's system for the lines of a catalogue: its codes for units and goods, the kind of price, and the
+ * day of the prices (yyyy-MM-dd).
+ */
 type CatalogueLineTerms = LineTerms & { date: string };
 
-/** UNSPSC in the code list of classifications, and its version. */
+/** Name and version of UNSPSC, the classification of goods, in the code list of classifications. */
 const unspsc = { listID: 'TST', listVersionID: '19.05.01' };
 
 const optional = (name: string, text: string | null): XmlElement | null =>

@@ -11,7 +11,7 @@ import { issuedAt, onlyChildren, ublRoot } from '../ubl.ts';
 import { catalogueLine } from './catalogue-line.ts';
 
 const transaction = 'urn:fdc:peppol.eu:poacc:trns:catalogue:3';
-/** Catalogues are sent and replaced; the receiver sends no answer to them. */
+/** Peppol profile for catalogues that replace each other and to which the receiver sends no response. */
 const profile = 'urn:fdc:peppol.eu:poacc:bis:catalogue_wo_response:3';
 
 export interface CatalogueParts {
@@ -20,16 +20,16 @@ export interface CatalogueParts {
   timeZone: string;
 }
 
-/** A catalogue that is written while it is read. */
+/** A catalogue whose text is produced piece by piece while it is read. */
 export interface Catalogue {
-  /** Number of the document: customer and moment. */
+  /** Number of the document, made from customer and time. */
   number: string;
   pieces: AsyncIterable<string>;
-  /** Lines written so far; all of them once the pieces are read. */
+  /** Number of lines written so far; complete once all pieces are read. */
   lines(): number;
 }
 
-/** Terms of a connection that decide what its catalogue holds. */
+/** Settings of a connection that decide what its catalogue contains. */
 export type CatalogueTerms = Pick<
   Connection,
   | 'customerId'
@@ -100,7 +100,10 @@ export async function countCatalogueLines(
   return lines();
 }
 
-/** True for goods that can be ordered for any day now: not blocked or recalled, outside presale, no samples, and valid on the day. */
+/**
+ * True for products that can be ordered for any day now: not blocked, not recalled, not in presale, no free samples,
+ * and valid on the day.
+ */
 function isOffered(product: CatalogProduct, date: string): boolean {
   const { isBlocked, isSample, presalePeriodId, validFrom, validTo } = product;
   if (isBlocked || product.recalled === 'all' || isSample || presalePeriodId !== null) return false;

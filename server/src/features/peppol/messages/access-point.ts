@@ -10,18 +10,21 @@ import { unpacked } from './packed.ts';
 
 /** A document with its addresses, as an access point needs it. */
 export interface Parcel {
-  /** The same at every attempt, so that the receiver can drop what it already has. */
+  /** Id that is the same at every attempt, so that the receiver can ignore what it already has. */
   id: string;
   kind: MessageKind;
   /** Electronic addresses such as 0088:5798000012345. */
   sender: string;
   receiver: string;
-  /** The document as gzip, and its size before. */
+  /** The document as gzip, and its size in bytes before compression. */
   content: Buffer;
   bytes: number;
 }
 
-/** The way to the supplier's access point. `send` returns when it has the document for good, and throws otherwise. */
+/**
+ * Sends documents to the supplier's access point for Peppol. `send` returns when the access point has stored the
+ * document, and throws otherwise.
+ */
 export interface AccessPoint {
   send(parcel: Parcel, signal: AbortSignal): Promise<void>;
 }
@@ -51,7 +54,7 @@ const networkNames: Record<MessageKind, { type: string; process: string }> = {
 /** Extra time in ms for each started megabyte of a document. */
 const msPerMegabyte = 1000;
 
-/** Returns the way that the settings name; null for none. */
+/** Returns the access point that the settings define; null when they define none. */
 export function accessPointOf(
   { folder, webhook }: PeppolSettings,
   { clock }: { clock: Clock },
@@ -60,7 +63,7 @@ export function accessPointOf(
   return webhook === null ? null : postsTo(webhook, clock);
 }
 
-/** Puts each document in a folder as a whole file; a repeat replaces its own. */
+/** Writes each document into a folder as a complete file; a repeated document replaces its own file. */
 const filesIn = (folder: string): AccessPoint => ({
   send: async ({ id, content }, signal) => {
     signal.throwIfAborted();
@@ -68,7 +71,7 @@ const filesIn = (folder: string): AccessPoint => ({
   },
 });
 
-/** Posts each document, signed, with its addresses in headers. */
+/** Posts each document with a signature, and with its addresses in headers. */
 const postsTo = ({ url, keys, timeoutMs, allowsPrivate }: WebhookSettings, clock: Clock): AccessPoint => ({
   send: async (parcel, signal) => {
     const { id, kind, sender, receiver, content, bytes } = parcel;

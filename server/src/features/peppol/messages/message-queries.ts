@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 export type MessageKind = 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
 
-/** A document that goes to the access point. */
+/** A document that will be sent to the access point. */
 export interface NewMessage {
   customerId: string;
   id: string;
@@ -13,7 +13,7 @@ export interface NewMessage {
   kind: MessageKind;
   /** Number of the document; a second one of the same kind and number is not written. */
   number: string;
-  /** The document as gzip, and its size before. */
+  /** The document as gzip, and its size in bytes before compression. */
   content: Buffer;
   bytes: number;
   lines: number;
@@ -21,7 +21,10 @@ export interface NewMessage {
   now: Temporal.Instant;
 }
 
-/** Writes a document that is due at once; false when one with its number is there already. */
+/**
+ * Stores a document that is due for sending at once; returns false when a document of this kind and number exists
+ * already.
+ */
 export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<boolean> {
   const row = await db
     .insertInto('peppol_messages')
@@ -51,15 +54,15 @@ export interface DueMessage {
   connectionId: string;
   kind: MessageKind;
   number: string;
-  /** Null only after it was sent, so never in a claimed document. */
+  /** Null only after the document was sent, so never in a claimed document. */
   content: Buffer | null;
   bytes: number;
   createdAt: Temporal.Instant;
   attempts: number;
 }
 
-// One at a time, because a catalogue is large. Other workers skip it until the time given. By kind, so that an invoice
-// leaves before its credit note.
+// Claims one document at a time, because a catalogue is large; other workers skip it until the given time. Sorted by
+// kind, so that an invoice is sent before its credit note.
 const claim = statement<DueMessage>(
   'peppol_message_claim',
   `with due as (select customer_id, id from peppol_messages
@@ -106,7 +109,7 @@ export async function markSent(
     .execute();
 }
 
-/** Notes a failed attempt and when to try again; null gives the document up. */
+/** Records a failed attempt and when to try again; without a next time, the document is given up. */
 export async function markFailed(
   db: Kysely<Tables>,
   { customerId, id }: MessageKey,
@@ -125,10 +128,10 @@ export async function markFailed(
     .execute();
 }
 
-/** Days that a sent document is kept, so that it can be looked at. */
+/** Number of days for which the content of a sent document is stored, so that staff can look at it. */
 const keptDays = 30;
 
-/** Drops the content of documents that were sent some time ago; that they were sent stays. */
+/** Deletes the content of documents that were sent some time ago; the record that they were sent stays. */
 export async function forgetSentContent(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('peppol_messages')

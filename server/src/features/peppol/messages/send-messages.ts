@@ -14,17 +14,17 @@ export interface SendParts {
   accessPoint: AccessPoint;
 }
 
-/** Minutes for which a claimed document is left alone by other workers: longer than an attempt takes. */
+/** Minutes for which other workers skip a claimed document; longer than an attempt takes. */
 const leaseMinutes = 10;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 3600;
-/** A document is given up after so many attempts, which take more than a day. */
+/** A document is given up after this many attempts, which together take more than a day. */
 const mostAttempts = 36;
 const longestError = 500;
 
 /**
- * Sends the documents that are due to the access point, one after the other, and returns how many it took. What it does
- * not take is tried again, later each time.
+ * Sends the documents that are due to the access point, one after the other, and returns how many it accepted. A
+ * document that it does not accept is tried again after longer and longer pauses.
  */
 export async function sendMessages(
   parts: SendParts,
@@ -53,7 +53,7 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
       );
     if (message.content === null) throw new Error('The document was dropped');
     const { content } = message;
-    // Two connections may have documents of one number.
+    // The connection is part of the id, because two connections may have documents with the same number.
     const id = `${message.kind}-${message.number}-${message.connectionId}`;
     await parts.accessPoint.send({ ...message, content, id, sender, receiver }, signal);
     await markSent(kysely, message, parts.clock.now());

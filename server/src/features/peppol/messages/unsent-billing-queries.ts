@@ -9,13 +9,13 @@ export interface UnsentBilling {
   kind: 'invoice' | 'creditNote';
   number: string;
   connectionId: string;
-  /** Electronic address of the buyer's access point, such as 0088:5798000012345. */
+  /** Electronic address to which the document is sent, such as 0088:5798000012345. */
   address: string;
 }
 
-// Goes by the connection that ordered, which may be one of another customer, else by the customer's oldest one, and never
-// twice to a customer, also when another connection took over. Documents from before the connection were sent in another
-// way.
+// Uses the connection that ordered, possibly one of another customer, or else the customer's oldest connection. Never
+// sends a document twice to a customer, even after another connection took over. Documents from before the connection
+// were sent in another way.
 const unsent = statement<UnsentBilling>(
   'peppol_billing_unsent',
   `select d.customer_id as "customerId", d.id as "documentId", d.number, c.id as "connectionId", c.login_name as address,

@@ -6,7 +6,7 @@ import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 import { listUnsentBilling } from './unsent-billing-queries.ts';
 
-/** Documents written in one round, and days after which a document is no longer looked at. */
+/** Maximum number of documents written in one round, and number of days after which a document is ignored. */
 const perRound = 50;
 const lookedAtDays = 90;
 

@@ -4,7 +4,10 @@ import { type CatalogueParts, openCatalogue } from '../catalogue/open-catalogue.
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 
-/** Writes a customer's catalogue of now and lays it ready for the access point; returns its number and lines. */
+/**
+ * Writes a customer's catalogue as it is now and queues it for the access point; returns its number and number of
+ * lines.
+ */
 export async function writeCatalogue(
   parts: CatalogueParts,
   connection: Connection,

@@ -14,7 +14,7 @@ export interface AnswerParts {
   timeZone: string;
 }
 
-/** Orders answered in one round, and days after which an order is no longer looked at. */
+/** Maximum number of orders answered in one round, and number of days after which an order is ignored. */
 const perRound = 50;
 const lookedAtDays = 90;
 

@@ -14,13 +14,14 @@ export interface DecidedOrder {
   papers: { customerReference?: string | null };
   /** Number of times that the supplier decided. */
   decisions: number;
-  /** True when every order that came of it was cancelled or refused. */
+  /** True when every order made from the web order was cancelled or refused. */
   isRejected: boolean;
   deliveryDate: string;
 }
 
-// What the system cancelled itself was answered then. An order is decided on when none of the orders made of it waits for a confirmation. The number of its answer counts
-// the decisions, so that each is answered once.
+// Leaves out orders that the buyer's system cancelled itself, because these were answered at that time. An order is
+// decided when none of the orders made from it waits for a confirmation. The answer's number counts the decisions, so
+// that each is answered once.
 const decided = statement<DecidedOrder>(
   'peppol_orders_decided',
   `select s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",

@@ -16,10 +16,12 @@ import { deliveryNames } from '../addresses.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { type DocumentAnswer, refuse, refuseFromUs, type TakeParts, takeDocument } from './take-document.ts';
 
-/** A caller with a wrong token, a wrong secret, or a key that others could read on the way. */
+/**
+ * A caller who is refused because of a wrong token, a wrong secret, or a secret sent over an unencrypted connection.
+ */
 interface UnknownSender {
   kind: 'unknown';
-  /** What it showed, when staff are to see that it was refused. */
+  /** The name and secret that the caller sent, when staff should see that they were refused. */
   shown?: { loginName: string; secret: string };
 }
 
@@ -31,8 +33,8 @@ interface Doors extends TakeParts {
 }
 
 /**
- * Adds the addresses to which UBL documents are posted. They are no calls of our contracts: documents of other programs
- * come in, and the protocol's own answers go out.
+ * Registers the URLs to which UBL documents are posted. They are not in our contracts, because requests and responses
+ * have the formats of the protocol.
  */
 export function documentDoors({ app, parts: server }: Registrar, parts: Doors): void {
   const { clock, timeZone } = server;
@@ -54,7 +56,8 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
         const failure = toAppError(error);
         door.noteFailure(request, failure, error);
         const sentence = server.text('da', `error.${failure.code}`);
-        // A document that rejects would be forwarded to the buyer, so a fault that passes is answered without one.
+        // The access point would forward a rejection to the buyer, so a temporary fault is answered with a status and
+        // no document.
         if (isTemporary(failure.status)) return tryLater(reply, failure.status, sentence);
         const { status } = failure;
         return send(reply, refuse({ timeZone }, clock.now(), { status, reason: 'BV', sentence }));
@@ -84,7 +87,7 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
 const isTemporary = (status: number) => status === 429 || status >= 500;
 const retryAfterSeconds = 30;
 
-/** Answers by the status alone, so that the access point sends the document again. */
+/** Answers with a status only, so that the access point sends the document again. */
 const tryLater = (reply: FastifyReply, status: number, sentence: string) =>
   reply
     .code(status)
@@ -124,8 +127,8 @@ async function unknownSender(
 }
 
 /**
- * Sends the catalogue of the connection's own customer, or of the customer of a delivery address. An address that is none
- * of the connection's is answered alike, whether another has it or nobody.
+ * Sends the catalogue of the connection's own customer, or of the customer of a delivery address. An address of another
+ * connection gets the same answer as an unknown one, so that nothing is revealed.
  */
 async function sendCatalogue(
   reply: FastifyReply,
@@ -143,7 +146,10 @@ async function sendCatalogue(
   return send(reply, await refuseFromUs(parts, now, refusal));
 }
 
-/** Returns who posts. Whoever is locked out for a minute is known already. */
+/**
+ * Returns who posts. A connection that is locked after wrong secrets is not shown to staff again, because its refusals
+ * were recorded before.
+ */
 async function senderOf(
   server: Registrar['parts'],
   { secrets }: Doors,
@@ -165,7 +171,7 @@ async function senderOf(
   return { kind: isAccessPoint ? 'accessPoint' : 'unknown' };
 }
 
-/** Returns in whose name a sender asks. */
+/** Returns for whom a sender may ask: a system for its own address, the access point for every buyer. */
 const askedBy = (sender: Exclude<Sender, UnknownSender>, parts: Doors) => ({
   senderAddress: sender.kind === 'system' ? sender.connection.loginName : null,
   connectionOf: (buyer: string) => connectionFor(sender, buyer, parts),

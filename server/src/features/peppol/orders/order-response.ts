@@ -8,7 +8,7 @@ import { currency, issuedAt, onlyChildren, ublRoot } from '../ubl.ts';
 const transaction = 'urn:fdc:peppol.eu:poacc:trns:order_response:3';
 const profile = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
 
-/** What becomes of a line, with its code in UNCL 1229. */
+/** What happens to an order line, with the code of the code list UNCL 1229. */
 export const lineStatus = { accepted: '5', changed: '3', refused: '7' } as const;
 
 export interface OrderResponse {
@@ -31,7 +31,7 @@ export interface ResponseParties {
   buyerAddress: string;
 }
 
-/** Parts of a party that an order response may have. */
+/** Elements that an order response may contain about a party. */
 const partyParts = ['cbc:EndpointID', 'cac:PartyIdentification', 'cac:PartyName', 'cac:PartyLegalEntity'];
 
 /**

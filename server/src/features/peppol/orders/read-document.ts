@@ -12,13 +12,13 @@ import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { addressOf, addressText } from '../addresses.ts';
 import { currency } from '../ubl.ts';
 
-/** The document is XML but not one that is taken, or something in it is missing; the sentence says what. */
+/** Thrown for XML that is no accepted kind of document, or in which something is missing; the message says what. */
 export class UnacceptableDocument extends Error {
-  /** What could be read of the document: its number, and the address of its buyer. */
+  /** What could be read of the faulty document: its number, and the address of its buyer. */
   about: { documentId?: string; receiver?: string } = {};
 }
 
-/** What a document wants, by its root. */
+/** What a document asks for, by the name of its root element. */
 const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
 type Wish = (typeof wishes)[keyof typeof wishes];
 
@@ -27,12 +27,12 @@ export interface PeppolDocument {
   wish: Wish;
   /** Electronic address of the buyer, such as 0088:5798000012345. */
   buyer: string;
-  /** Names of the delivery address, with its scheme and without; none when the document writes none. */
+  /** The delivery address in its possible forms, with and without its scheme; empty when the document has none. */
   shipTo: string[];
   /** Number of the document itself. */
   documentId: string;
   order: Omit<SystemOrder, 'messageId'>;
-  /** Name of the envelope, where the document came in one. */
+  /** Name of the envelope, if the document came in one. */
   envelopeId: string | null;
 }
 
@@ -141,7 +141,10 @@ function shipToOf(root: XmlNode): string[] {
   return address ? [addressText(address), written] : [written];
 }
 
-/** The day that all of the order is asked for; an order for several days is two orders to us. */
+/**
+ * Returns the delivery day requested for the whole order. Throws for an order with several days, because each day would
+ * be an order of its own.
+ */
 function deliveryDateOf(root: XmlNode): string | null {
   const lines = nodesNamed(root, 'OrderLine').map((line) => nodeAt(line, 'LineItem'));
   const asked = [root, ...lines].flatMap(
@@ -155,7 +158,7 @@ function deliveryDateOf(root: XmlNode): string | null {
   return day;
 }
 
-/** Lines that a change takes out, by the code list of actions. */
+/** Action code of a line that a change removes. */
 const deleted = '2';
 
 function linesOf(root: XmlNode, productOf: (gtin: string) => string | undefined): SystemLine[] {
@@ -186,7 +189,7 @@ function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => strin
   };
 }
 
-/** Returns the price of one unit in øre; null when there is none, or its base is no quantity. */
+/** Returns the price of one unit in øre; null when there is no price or its base quantity is not a valid number. */
 function priceOf(price: XmlNode | undefined): number | null {
   const amount = Number(textAt(price, 'PriceAmount') || 'NaN');
   const base = Number(textAt(price, 'BaseQuantity') || '1');

@@ -30,15 +30,15 @@ export interface DocumentAnswer {
 interface Asked {
   body: Buffer;
   now: Temporal.Instant;
-  /** Address that the sender proved to be; null for an access point, which sends for every buyer. */
+  /** Electronic address that belongs to the sender's secret; null for an access point, which sends for every buyer. */
   senderAddress: string | null;
   /** Returns the connection of a buyer's address that this caller may send for; undefined for any other. */
   connectionOf(buyer: string): Promise<Connection | undefined>;
 }
 
 /**
- * Takes in an order, a change or a cancellation, and answers it by an order response, which also goes to the buyer by
- * the access point. A document that is no order at all is answered by a message level response, and changes nothing.
+ * Accepts an order, a change or a cancellation and answers with an order response, which the buyer also gets through
+ * the access point. A document that is none of these gets a message level response and changes nothing.
  */
 export async function takeDocument(
   parts: TakeParts,
@@ -74,7 +74,7 @@ export async function takeDocument(
   const order = { ...document.order, messageId: messageIdOf(document, body) };
   const asked = { shipTo, isNew: wish === 'new', order };
   const served = await connectionOfOrder(parts.database.kysely, connection, asked);
-  // What was ordered stands although its address was taken away since.
+  // A repeated order keeps its earlier result, even when its delivery address was removed from the connection since.
   const outcome =
     served === undefined
       ? ((await findRepeated(parts.database.kysely, connection.id, order)) ?? unknownAddress(document))
@@ -82,7 +82,8 @@ export async function takeDocument(
   return { status: 200, xml: await answer(parts, served ?? connection, document, { outcome, now }) };
 }
 
-// Without an envelope the content tells documents apart, so that a corrected one counts as another.
+// A document without an envelope is identified by a hash of its content, so that a corrected document counts as another
+// one.
 const messageIdOf = ({ wish, envelopeId, documentId }: PeppolDocument, body: Buffer): string =>
   envelopeId ?? `${wish}:${documentId}:${hash('sha256', body, 'hex').slice(0, 32)}`;
 

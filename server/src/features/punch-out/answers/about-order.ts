@@ -3,7 +3,7 @@ import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
 import { pointAmount } from '../lines/returned-lines.ts';
 
-/** The order that an answer is about, as its system knows it. */
+/** The order that an answer is about, as the buyer's system knows it. */
 export interface AboutOrder {
   orderId: string;
   papers: OrderPapers;
@@ -11,17 +11,19 @@ export interface AboutOrder {
   unitCodes: UnitCodes;
 }
 
-/** Moment of an answer, as documents write it. */
+/** Formats a time as the documents require. */
 export const moment = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' });
 
-/** A day as a moment, because every date of a document has a time. */
+/** Formats a day as a time, because every date in a document must have a time. */
 export const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency: 'DKK' });
 
 export const inDanish = (name: string, text: string): XmlElement => xmlText(name, text, { 'xml:lang': 'da' });
 
-/** Names the order by its own number and the id of the document that brought it. */
+/**
+ * Returns the reference to an order: its number in the buyer's system, and the id of the document that contained it.
+ */
 export const orderReference = ({ orderId, papers }: AboutOrder): XmlElement => ({
   name: 'OrderReference',
   attributes: { orderID: orderId, ...(papers.orderDate && { orderDate: papers.orderDate }) },

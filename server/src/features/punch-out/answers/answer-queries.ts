@@ -5,7 +5,7 @@ import type { UnitCodes } from '../../system-orders/index.ts';
 import type { Invoice } from './invoice.ts';
 import type { Shipment } from './ship-notice.ts';
 
-/** How a connection takes answers; undefined when it takes none, or no longer. */
+/** Returns where and how a connection's system receives answers; undefined when it receives none. */
 export async function findAnswerConnection(
   db: Kysely<Tables>,
   id: string,

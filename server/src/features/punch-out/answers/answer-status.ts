@@ -1,8 +1,8 @@
 import { nodeAt, readXmlTree, UnreadableXml } from '../../../platform/xml-tree.ts';
 
 /**
- * Returns the status that a system answers by cXML; undefined for anything else, because a login page of a proxy answers
- * 200 as well.
+ * Returns the status in a system's cXML response; undefined for any other response, because the login page of a proxy
+ * also has status 200.
  */
 export function statusOfAnswer({ status, text }: { status: number; text: string }): string | undefined {
   if (status < 200 || status > 299) return undefined;

@@ -5,7 +5,10 @@ import { statusOfAnswer } from './answer-status.ts';
 const timeoutMs = 5000;
 const nobody = { domain: 'NetworkID', identity: 'test' };
 
-/** True when the address of a connection's answers speaks cXML: it answers a ProfileRequest, be it by a refusal. */
+/**
+ * Tests the URL for a connection's answers. Returns true when it responds to a ProfileRequest in cXML, even with a
+ * refusal.
+ */
 export async function answersPing(
   address: string,
   now: Temporal.Instant,

@@ -5,8 +5,8 @@ import { type AboutOrder, inDanish, midnight, moment, money, orderReference } fr
 type Line = KeptOutcome['lines'][number];
 
 /**
- * Confirms an order. When a line is not as it was written, the document says so of that line, and all others are
- * confirmed as they are.
+ * Confirms an order. The document lists only the lines that differ from the order; all others are confirmed as they
+ * are.
  */
 export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElement {
   const { outcome } = answer;
@@ -22,7 +22,7 @@ export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElemen
   );
 }
 
-/** Each confirmation is a new one that takes the place of the one before. */
+/** Returns the header of a confirmation; each confirmation replaces the one before. */
 export const confirmationHeader = (
   { createdAt }: SystemAnswer,
   { type, confirmID, comments }: { type: string; confirmID: string; comments?: string | null },

@@ -22,15 +22,15 @@ import { shipNotice } from './ship-notice.ts';
 
 interface CxmlAnswerParts {
   database: Pick<Database, 'kysely'>;
-  /** Host that the ids of documents name. */
+  /** Host name that is part of the documents' ids. */
   host: string;
-  /** Decrypts the secrets that we show to the systems. */
+  /** Decrypts the secrets that we send to the systems. */
   vault: Vault;
 }
 
 /**
- * Writes answers as cXML: confirmation, ship notice and invoice. Their ids come from the events, so that a system drops
- * what it has already.
+ * Writes answers as cXML: confirmation, ship notice and invoice. Their ids are made from the events, so that a system
+ * can recognise a repeated document.
  */
 export function cxmlAnswers({ database, host, vault }: CxmlAnswerParts): AnswerWriter {
   const { kysely } = database;
@@ -75,12 +75,12 @@ async function requestOf(
     return invoice ? invoiceRequest(about, invoice) : null;
   }
   if (kind === 'system.reconfirmed') return reconfirmed(kysely, answer, about);
-  // What the system cancelled itself was confirmed then.
+  // An order that the buyer's system cancelled itself was confirmed at that time.
   if (kind === 'system.refused' && about.outcome.kind === 'cancelled') return null;
   return confirmation(answer, about);
 }
 
-/** Says what the supplier confirmed, unless it is what was said before: the order as it came. */
+/** Writes a new confirmation, unless the supplier confirmed the order exactly as we have confirmed it before. */
 async function reconfirmed(
   kysely: Database['kysely'],
   answer: SystemAnswer,
@@ -100,6 +100,6 @@ async function reconfirmed(
   return isKnown ? null : laterConfirmation(answer, about, news);
 }
 
-/** A system has a document when it says so by cXML. */
+/** A document counts as accepted only when the system says so in cXML. */
 const isAccepted = (answer: { status: number; text: string }): boolean =>
   /^2\d\d$/.test(statusOfAnswer(answer) ?? '');

@@ -3,7 +3,7 @@ import type { DocumentContent } from '../../sales-documents/index.ts';
 import { theirUnit } from '../../system-orders/index.ts';
 import { type AboutOrder, inDanish, lineNumbers, midnight, money, orderReference } from './about-order.ts';
 
-/** An invoice or a credit note with its amounts in øre, above zero in both. */
+/** An invoice or a credit note with its amounts in øre, which are positive in both. */
 export interface Invoice {
   isCredit: boolean;
   number: string;
@@ -14,8 +14,8 @@ export interface Invoice {
 }
 
 /**
- * Writes an invoice; its amounts are those of the printed one, and the delivery fee is its freight. A credit note is an
- * invoice below zero, line by line.
+ * Writes an invoice with the amounts of the printed one; the delivery fee is written as freight. A credit note is
+ * written as an invoice with a negative amount in each line.
  */
 export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement {
   const { content, number, date } = invoice;

@@ -3,15 +3,15 @@ import type { ConfirmedLine, SystemAnswer } from '../../system-orders/index.ts';
 import { type AboutOrder, inDanish, midnight, money, orderReference } from './about-order.ts';
 import { confirmationHeader } from './confirmation.ts';
 
-/** What the supplier delivers of an order now. */
+/** What the supplier will deliver of an order by the latest confirmation. */
 export interface Confirmed {
   lines: readonly ConfirmedLine[];
-  /** What is delivered beyond the order's lines, as a sentence. */
+  /** A sentence about goods that are delivered but are not on the order's lines; null without such goods. */
   extra: string | null;
   deliveryDate: string;
 }
 
-/** True when the supplier delivers what the system was told when it sent the order. */
+/** True when the supplier delivers exactly what we answered when the system sent the order. */
 export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome }: AboutOrder): boolean {
   const said = new Map(outcome.lines.map((line) => [line.number, line]));
   return (
@@ -26,7 +26,8 @@ export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome
 }
 
 /**
- * Confirms an order again: each line that is not delivered as it was ordered says how many come, and how many do not.
+ * Confirms an order again. For each line that is not delivered as ordered, it tells how many units are delivered and
+ * how many are not.
  */
 export function laterConfirmation(answer: SystemAnswer, about: AboutOrder, confirmed: Confirmed): XmlElement {
   const { outcome } = about;

@@ -11,7 +11,10 @@ export interface Shipment {
   lines: { productId: string; unitCode: string; quantity: number }[];
 }
 
-/** Tells what left with a delivery. Goods that nobody ordered, such as replacements, have no line to be named by. */
+/**
+ * Writes the ship notice of a delivery. Goods that nobody ordered, such as replacements, have no order line to which
+ * the notice could refer.
+ */
 export function shipNotice(answer: SystemAnswer, about: AboutOrder, shipment: Shipment): XmlElement {
   const numberOf = lineNumbers(about);
   const { id, deliveryDate, departedAt, route } = shipment;

@@ -4,8 +4,8 @@ import { findCustomerOfOrder, type OrderingSystem, type SystemOrder } from '../.
 import { type Connection, connectionAt, findConnection } from './connection-queries.ts';
 
 /**
- * Returns a connection as it buys for the customer that an order is for: that of its delivery address, or, for a change or
- * a cancellation without one, that of the order so far. Undefined for an address that is none of its own.
+ * Returns a connection as it buys for the customer of an order: the customer of the delivery address or, for a change
+ * or cancellation without one, of the earlier order. Undefined when the address does not belong to the connection.
  */
 export async function connectionOfOrder(
   db: Kysely<Tables>,
@@ -21,7 +21,10 @@ export async function connectionOfOrder(
   return customerId === undefined ? sender : findConnection(db, customerId, sender.id);
 }
 
-/** The connection as the system that orders. Answers of Peppol go by the access point. */
+/**
+ * Returns the system that orders, with the fields of its connection. A Peppol system has no address for answers,
+ * because these go through the access point.
+ */
 export const orderingSystem = (
   { customerId, id, userId, unitCodes, answersTo, isAgreementOnly }: Connection,
   protocol: OrderingSystem['protocol'],

@@ -20,7 +20,7 @@ export interface Connection {
   unitCodes: UnitCodes;
   /** Address that answers to orders go to; null when the system takes none. */
   answersTo: string | null;
-  /** Class of goods that the buyer's system knows, by our category. */
+  /** The buyer's class of goods for each of our categories. */
   categories: Readonly<Record<string, string>>;
   catalogueGoods: 'agreement' | 'all';
   cataloguePrice: 'customer' | 'agreement' | 'list';
@@ -28,7 +28,7 @@ export interface Connection {
   isAgreementOnly: boolean;
 }
 
-/** Columns of a connection as `o` that buys for the customer `c`. */
+/** Columns of a connection `o` that buys for the customer `c`. */
 export const connectionColumns = `c.id as "customerId", o.id, o.user_id as "userId", o.protocol, o.name,
   o.login_name as "loginName", array_remove(array[o.secret_hash, o.second_secret_hash], null) as "secretHashes",
   o.origins, o.return_encoding as "returnEncoding", o.vendor_number as "vendorNumber", o.unit_codes as "unitCodes",
@@ -55,8 +55,8 @@ export const connectionTypes: ColumnsOf<Connection> = {
 };
 
 /**
- * Each connection `o` with each customer `c` where its user is an active buyer who may order: what is switched off or
- * lost is not among them.
+ * SQL of the connections `o` with every customer `c` for which their user may order. Connections that are inactive, or
+ * whose user is, are left out.
  */
 const standing = `punch_out_single_sign_ons o
   join users u on u.id = o.user_id and u.is_active and u.deleted_at is null and u.role = 'buyer'
@@ -68,31 +68,35 @@ const standing = `punch_out_single_sign_ons o
 const isServed = `(c.id = o.customer_id or exists (select from connection_addresses a
   where a.connection_id = o.id and a.customer_id = c.id))`;
 
-/** Rows of connections with the customer that a parameter names, when they buy for it. */
+/** SQL of the connections that buy for the customer in the given parameter. */
 export const connectionsFor = (customer: string) => `${standing} and c.id = ${customer} and ${isServed}`;
 
-// Every visit and every document begins with this, and planning four tables each time takes longer than reading them.
+// A prepared statement, because every visit and every document begins with it, and planning it each time takes longer
+// than running it.
 const byLogin = preparedStatement<Connection>(
   'connection_by_login',
   `select ${connectionColumns} from ${standing} and c.id = o.customer_id and o.protocol = $1 and o.login_name = $2`,
   connectionTypes,
 );
 
-/** Returns the active connection of this name; undefined also when its buyer may no longer order for its customer. */
+/**
+ * Returns the active connection with this login name; undefined also when its buyer may no longer order for its
+ * customer.
+ */
 export const findConnectionByLogin = (
   db: Kysely<Tables>,
   protocol: Connection['protocol'],
   loginName: string,
 ): Promise<Connection | undefined> => byLogin.row(db, [protocol, loginName]);
 
-// Prepared for the same reason: each order of a delivery address reads it.
+// A prepared statement, because each order with a delivery address begins with it.
 const ofCustomer = preparedStatement<Connection>(
   'connection_of_customer',
   `select ${connectionColumns} from ${connectionsFor('$1')} and o.id = $2`,
   connectionTypes,
 );
 
-/** Returns a connection as it buys for a customer: its own, or one of its delivery addresses. */
+/** Returns a connection as it buys for a customer, who must be its own or that of one of its delivery addresses. */
 export const findConnection = (
   db: Kysely<Tables>,
   customerId: string,
@@ -100,9 +104,9 @@ export const findConnection = (
 ): Promise<Connection | undefined> => ofCustomer.row(db, [customerId, id]);
 
 /**
- * Returns a connection as it buys for the customer of a delivery address, of which a document may write several names.
- * Without an address, and when the connection has none at all, it buys for its own customer; undefined for an address that
- * is none of its own, or where its buyer may not order.
+ * Returns a connection as it buys for the customer of a delivery address, which a document may write in several forms.
+ * Without an address, or when the connection has no addresses, it buys for its own customer. Undefined for an unknown
+ * address, or where its buyer may not order.
  */
 export async function connectionAt(
   db: Kysely<Tables>,
@@ -120,7 +124,7 @@ export async function connectionAt(
   return at && findConnection(db, at.customerId, connection.id);
 }
 
-/** Returns the buyer with this address who may order for the customer; undefined when there is none. */
+/** Returns the buyer with this e-mail address who may order for the customer; undefined when there is none. */
 export async function findOrderingBuyer(
   db: Kysely<Tables>,
   customerId: string,
@@ -140,7 +144,10 @@ export async function findOrderingBuyer(
   return row?.id;
 }
 
-/** Returns the buyer whom a system names by e-mail address, when they may order for the customer; else the connection's. */
+/**
+ * Returns the buyer whom a system names by e-mail address, if that buyer may order for the customer; otherwise the
+ * connection's own buyer.
+ */
 export async function buyerNamed(
   db: Kysely<Tables>,
   { customerId, userId }: Pick<Connection, 'customerId' | 'userId'>,
@@ -150,7 +157,7 @@ export async function buyerNamed(
   return named ?? userId;
 }
 
-/** Sets where answers to a cXML system go. */
+/** Sets the URL to which answers to a cXML system are posted. */
 export async function sendAnswersTo(db: Kysely<Tables>, loginName: string, address: string): Promise<void> {
   await db
     .updateTable('punch_out_single_sign_ons')

@@ -9,8 +9,8 @@ import { type Connection, findConnectionByLogin } from './connection-queries.ts'
 
 export interface ConnectionSecrets {
   /**
-   * Returns the connection of this name and secret. `refused` when either is wrong, and `locked` after too many wrong
-   * secrets for this name within a minute, whatever is sent then (T9).
+   * Returns the connection with this name and secret; `refused` when either is wrong; `locked` after too many wrong
+   * secrets for this name within a minute, even when the secret is now right (T9).
    */
   check(
     protocol: Connection['protocol'],
@@ -25,13 +25,13 @@ interface Failures {
 }
 
 const lockSeconds = 60;
-/** Memory limits in bytes: a thousand connections and ten thousand guessed names. */
+/** Memory limits in bytes, enough for a thousand checked connections and ten thousand guessed names. */
 const rightBytes = 256 * 1024;
 const failureBytes = 1024 * 1024;
 
 /**
- * Checks secrets by their slow hash, each right one once: systems sign in for every visit, and a pair of hash and
- * secret that was right stays so.
+ * Checks secrets against their slow hash. A secret that was right is not hashed again, because systems sign in for
+ * every visit.
  */
 export function createConnectionSecrets(parts: {
   kysely: Kysely<Tables>;
@@ -66,7 +66,7 @@ export function createConnectionSecrets(parts: {
       const failed = failures.get(key);
       if (failed && failed.untilMs > nowMs && failed.count >= limits.punchOutWrongSecrets) return 'locked';
       const connection = await findConnectionByLogin(parts.kysely, protocol, loginName);
-      // An unknown name costs as much time as a wrong secret.
+      // An unknown name must take as much time as a wrong secret, so that the time does not reveal which names exist.
       if (connection === undefined) await parts.passwords.isRight(secret, null);
       for (const stored of connection?.secretHashes ?? []) {
         if (await isRight(secret, stored)) return connection as Connection;

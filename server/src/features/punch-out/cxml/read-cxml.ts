@@ -3,13 +3,13 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { nodeAt, nodesNamed, readXmlTree, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import { type ReturnedItem, readItemKey } from '../lines/item-key.ts';
 
-/** Who sent a document, and as whom it is answered. */
+/** A party of a document: its identity, and the domain that the identity belongs to. */
 export interface CxmlParty {
   domain: string;
   identity: string;
 }
 
-/** A request of a procurement system, as far as its header says. */
+/** A request of a procurement system, as its header describes it. */
 export interface CxmlRequest {
   payloadId: string;
   from: CxmlParty;
@@ -17,7 +17,7 @@ export interface CxmlRequest {
   sender: CxmlParty & { secret: string };
   /** Name of the request's element, such as PunchOutSetupRequest. */
   kind: string;
-  /** True when the system only tries the connection (deploymentMode). */
+  /** True when the system only tests the connection (deploymentMode). */
   isTest: boolean;
   content: XmlNode;
 }
@@ -29,11 +29,11 @@ export interface SetupRequest {
   items: ReturnedItem[];
   /** E-mail address of the person who buys; empty when the system names none. */
   userEmail: string;
-  /** Name of the delivery address; none when the system writes none. */
+  /** Name of the delivery address; empty when the system gives none. */
   shipTo: string[];
 }
 
-/** The document is XML but not what it should be; answered by status 406 and this sentence. */
+/** Thrown for XML that is not an acceptable document. The answer has status 406 and this message. */
 export class UnacceptableCxml extends Error {}
 
 /** Reads a request leniently: order of elements, version and DOCTYPE do not matter. */
@@ -62,7 +62,7 @@ function partyOf(credential: XmlNode | undefined): CxmlParty {
   return { domain: credential?.attributes['domain'] ?? '', identity: textAt(credential, 'Identity') };
 }
 
-// A sender may show several credentials; the one with the secret counts.
+// A sender may have several credentials; the one with the secret is used.
 function senderOf(sender: XmlNode | undefined): CxmlRequest['sender'] {
   const credentials = nodesNamed(sender, 'Credential');
   const credential = credentials.find((each) => nodeAt(each, 'SharedSecret')) ?? credentials[0];
@@ -99,15 +99,15 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   };
 }
 
-/** Returns the name of the address that goods go to, where a document writes one. */
+/** Returns the name of the delivery address in an element; empty when the element has none. */
 export function shipToIn(node: XmlNode | undefined): string[] {
   const name = nodeAt(node, 'ShipTo', 'Address')?.attributes['addressID']?.trim() ?? '';
   return name === '' ? [] : [name.slice(0, limits.punchOutTextLength)];
 }
 
 /**
- * Returns the e-mail address of the person who buys. Only an Extrinsic directly inside names them: one of an address
- * below is somebody else's.
+ * Returns the e-mail address of the person who buys. Only an Extrinsic directly inside the element counts, because one
+ * inside an address belongs to somebody else.
  */
 export function userEmailIn(node: XmlNode | undefined): string {
   const named = nodesNamed(node, 'Extrinsic').find(
@@ -116,7 +116,10 @@ export function userEmailIn(node: XmlNode | undefined): string {
   return named?.text.trim().slice(0, limits.emailLength) ?? '';
 }
 
-/** Drops line breaks and indent around a text; other blanks belong to it, because it goes back as it came. */
+/**
+ * Removes line breaks and indentation around a text. All other spaces are kept, because the text must be sent back
+ * unchanged.
+ */
 function withoutIndent(text: string): string {
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;

@@ -5,23 +5,23 @@ import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
 import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
 
-/** What answers repeat of an order. */
+/** Facts of an order that the answers to it repeat. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
   payloadId: string;
   orderDate: string;
   from: CxmlParty;
   to: CxmlParty;
-  /** The lines by their numbers, with quantity and unit as they were written. */
+  /** The lines by their numbers, with quantity and unit as the buyer's system wrote them. */
   items: { number: string; quantity: string; unit: string }[];
 }
 
-/** What a buyer's system wants done with an order. */
+/** What a buyer's system asks us to do with an order. */
 export interface OrderRequest {
   type: 'new' | 'update' | 'delete';
   order: SystemOrder;
   /** E-mail address of the person who buys; empty when the system names none. */
   userEmail: string;
-  /** Name of the delivery address that all of the order goes to; none when the system writes none. */
+  /** Name of the delivery address of the whole order; empty when the system gives none. */
   shipTo: string[];
 }
 
@@ -58,7 +58,10 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
 
 const isType = (type: string): type is OrderRequest['type'] => types.includes(type);
 
-/** The day that all of the order is asked for; an order for several days is two orders to us. */
+/**
+ * Returns the delivery day of the whole order. Throws for an order with several days, because each would be an order of
+ * its own.
+ */
 function deliveryDateOf(
   header: XmlNode | undefined,
   items: readonly XmlNode[],
@@ -70,14 +73,17 @@ function deliveryDateOf(
   return [...days][0] ?? null;
 }
 
-/** The address that all of the order goes to; an order for several addresses is several orders to us. */
+/**
+ * Returns the delivery address of the whole order. Throws for an order with several addresses, because each would be an
+ * order of its own.
+ */
 function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
   const names = new Set(nodes.flatMap(shipToIn));
   if (names.size > 1) throw new UnacceptableCxml('The order goes to several addresses.');
   return [...names];
 }
 
-/** Returns the day of a date, or of a moment where we are. */
+/** Returns the day of a date, or of an instant in the supplier's time zone. */
 function dayOf(written: string, timeZone: string): string {
   try {
     const isMoment = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(written);
@@ -111,7 +117,7 @@ function lineOf(item: XmlNode, index: number): SystemLine {
     number: numberOf(item, index),
     productId: textAt(item, 'ItemID', 'SupplierPartID').slice(0, longestOrderId),
     quickSaleId,
-    // Our own key is exact, where the code of a unit may stand for two of ours.
+    // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
     unit: unitCode ?? (written || null),
     quantity: Number(quantity),
     unitPriceOre: priceOf(nodeAt(detail, 'UnitPrice', 'Money')),

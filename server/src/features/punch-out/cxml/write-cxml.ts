@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { CxmlParty } from './read-cxml.ts';
 
-/** DTD that a document is valid by: the one of punch-outs, of confirmations and ship notices, or of invoices. */
+/** DTD by which a document is valid: that of punch-out, of confirmations and ship notices, or of invoices. */
 export type CxmlDtd = 'cXML' | 'Fulfill' | 'InvoiceDetail';
 
-/** Every receiver knows the elements of this version. */
+/** Version 1.2.014 is used, because every receiver knows its elements. */
 const doctype = (dtd: CxmlDtd) =>
   `<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/${dtd}.dtd">`;
 const userAgent = 'Engros';
 
-/** The sender of a document: the moment, and the host that its id names. */
+/** Facts about the origin of a document: its time, and the host name in its id. */
 export interface CxmlSource {
   now: Temporal.Instant;
   host: string;
-  /** The part of the id before the host; a document that is sent again keeps it. */
+  /** The part of the id before the host name; a document that is sent again keeps it. */
   name?: string;
 }
 
@@ -43,7 +43,7 @@ const statusTexts = {
 } as const;
 export type CxmlStatus = keyof typeof statusTexts;
 
-/** Writes an answer; errors say their reason in the text of the status. */
+/** Writes an answer. The text of the status gives the reason of an error. */
 export function cxmlAnswer(
   source: CxmlSource,
   status: CxmlStatus,
@@ -56,7 +56,7 @@ export function cxmlAnswer(
 export const setupResponse = (startUrl: string): XmlElement =>
   xmlGroup('PunchOutSetupResponse', xmlGroup('StartPage', xmlText('URL', startUrl)));
 
-/** Says which requests are taken, as an answer to a ping. */
+/** Lists the requests that we accept, as the answer to a ProfileRequest. */
 export function profileResponse({ now }: CxmlSource, requestUrl: string): XmlElement {
   const taken = ['PunchOutSetupRequest', 'OrderRequest', 'ProfileRequest'].map(
     (requestName): XmlElement => ({
@@ -80,7 +80,7 @@ const credential = ({ domain, identity }: CxmlParty, secret: string | null = nul
   content: [xmlText('Identity', identity), secret === null ? null : xmlText('SharedSecret', secret)],
 });
 
-/** Writes a message or a request to the buyer's system with its header; a request shows our secret there. */
+/** Writes a message or a request to the buyer's system with its header. The header of a request contains our secret. */
 export function cxmlMessage(
   source: CxmlSource,
   { from, to, secret }: MessageParties & { secret?: string | null },

@@ -8,7 +8,7 @@ import type { ReturnedItem } from '../lines/item-key.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import { type Caller, insertPunchOut, type PunchOut } from '../session-queries.ts';
 
-/** What a procurement system asked for. */
+/** What a procurement system asks for when it starts a session. */
 export interface Asked {
   /** The buyer who is signed in. */
   userId: string;
@@ -18,15 +18,15 @@ export interface Asked {
   caller: Caller;
   items: ReturnedItem[];
   task: OciTask | null;
-  /** Id of the request, which may begin one session only; null when the protocol has none. */
+  /** Id of the request, which may start only one session; null when the protocol has no such id. */
   payloadId: string | null;
 }
 
 export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Writes a session. With `isOpened` the buyer's browser is there already; otherwise returns the token of the address
- * that begins it, which is worth something once and for ten minutes. With `isEnded` it is answered without a visit. Returns
+ * Stores a new session and returns the token of its start address, which works once and for ten minutes. With
+ * `isOpened` the buyer's browser is here already; with `isEnded` the session is answered without a visit. Returns
  * undefined for a repeated request.
  */
 export async function beginSession(

@@ -17,7 +17,7 @@ import type { DoorParts } from './door-parts.ts';
 import { isUnvisited, unvisitedLines } from './unvisited-answer.ts';
 
 const tokenForm = /^[\w-]{43}$/;
-/** Page of the shop that a session begins on. */
+/** Path of the shop's page on which a session begins. */
 const landing = '/punchout';
 
 function refuse(
@@ -37,7 +37,7 @@ function enter(reply: FastifyReply): FastifyReply {
     .redirect(landing, 303);
 }
 
-/** Shows the page whose post begins the session; looking at it uses nothing up. */
+/** Shows the page that starts the session with a POST request; opening the page does not use up the token. */
 export async function showStart(parts: DoorParts, token: string, reply: FastifyReply): Promise<FastifyReply> {
   const origins = tokenForm.test(token)
     ? await peekToken(parts.database.kysely, tokenHashOf(token), parts.clock.now())
@@ -52,7 +52,7 @@ export async function showStart(parts: DoorParts, token: string, reply: FastifyR
   });
 }
 
-/** Begins the session of a start address, once. */
+/** Starts the session of a start address, which works only once. */
 export async function start(
   parts: DoorParts,
   { token, exchange, reply }: { token: string; exchange: Exchange; reply: FastifyReply },
@@ -62,7 +62,7 @@ export async function start(
     ? await takeToken(kysely, tokenHashOf(token), parts.clock.now())
     : undefined;
   const connection = session && (await findConnection(kysely, session.customerId, session.connectionId));
-  // The buyer whom the system named may have lost the customer since.
+  // The buyer whom the system named may have lost access to the customer since.
   const buyer =
     session && connection && (await orderingViewer(kysely, { ...connection, userId: session.userId }));
   if (session === undefined || connection === undefined || buyer === undefined)
@@ -92,8 +92,8 @@ function signIn(
 }
 
 /**
- * Takes in a buyer whom SAP sends with name, secret and the address to come back to. A function without a visit is
- * answered at once, and signs nobody in.
+ * Signs in a buyer whom SAP sends with name, secret and return address. A function that needs no visit is answered at
+ * once and signs nobody in.
  */
 export async function enterByOci(
   parts: DoorParts,
@@ -145,7 +145,7 @@ export async function enterByOci(
   return enter(reply);
 }
 
-/** Sends the page that posts an answer to the buyer's system by itself, and to that system alone. */
+/** Sends the page that automatically posts an answer to the buyer's system, and to no other. */
 function sendAnswer(
   parts: DoorParts,
   reply: FastifyReply,
@@ -162,7 +162,7 @@ function sendAnswer(
   });
 }
 
-/** Writes the parameters one a line; what is in the field of the secret is left out. */
+/** Writes the parameters, one per line, without the value of the secret. */
 const writtenEntry = (parameters: readonly (readonly [string, string])[]): string =>
   parameters
     .map(([name, value]) => `${name}=${name.toUpperCase() === 'PASSWORD' ? '•••' : value}`)

@@ -17,7 +17,7 @@ import { beginSession } from './begin-session.ts';
 import type { DoorParts } from './door-parts.ts';
 import { takeOrder, unknownAddress } from './take-order.ts';
 
-/** An answer by a status and a sentence alone: of an order that was taken, or of what is refused. */
+/** An answer that consists only of a status and a sentence: for an accepted order, or for a refusal. */
 interface Refusal {
   status: CxmlStatus;
   sentence: string;
@@ -26,8 +26,8 @@ interface Refusal {
 const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in answer;
 
 /**
- * Answers a document of a procurement system by cXML: every outcome has its own status in the document, because a
- * system takes any other HTTP status for a broken connection. What is refused is kept for staff.
+ * Answers a document of a procurement system in cXML. The outcome is in the document's status and never in the HTTP
+ * status, because systems take any other HTTP status for a broken connection. Refused documents are stored for staff.
  */
 export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
   const now = parts.clock.now();
@@ -61,7 +61,7 @@ function keep(
     document,
     secret: sender?.secret ?? '',
   } as const;
-  // Whoever is locked out for a minute is known already.
+  // Refusals of a locked connection are not stored, because the wrong secrets that locked it were.
   if (sentence === locked.sentence) return Promise.resolve();
   return keepRefusal(database.kysely, call, clock.now());
 }
@@ -90,7 +90,7 @@ async function answerSetup(
   return { content: setupResponse(`${parts.publicUrl}/punchout/start?t=${outcome.token}`) };
 }
 
-/** Returns the connection that a document comes from, or why it may not come in. */
+/** Returns the connection that sent a document, or why the document is refused. */
 async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<Refusal | Connection> {
   const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
   if (connection === 'locked') return locked;

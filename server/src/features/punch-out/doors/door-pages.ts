@@ -8,16 +8,19 @@ interface DoorPage {
   status: number;
   title: string;
   body: string;
-  /** A script of ours; it gets a nonce. */
+  /** A script of the shop's own; it gets a nonce in the content security policy. */
   script?: string;
   /** Origins that may show the page in a frame. */
   ancestors?: readonly string[];
-  /** Origin beside ours that a form of the page may be posted to. */
+  /** Another origin than ours to which a form of the page may be posted. */
   postsTo?: string | undefined;
   language?: Language;
 }
 
-/** Sends a small page of its own: no cookie, no cache, no referrer, and nothing from outside. */
+/**
+ * Sends a small page that is separate from the shop: without cookie, cache and referrer, and with nothing loaded from
+ * elsewhere.
+ */
 export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply {
   const { status, title, body, script, ancestors = [], postsTo, language = 'da' } = page;
   const nonce = randomBytes(16).toString('base64');
@@ -44,7 +47,7 @@ export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply 
     );
 }
 
-/** Page that begins a session by a post of its own, because programs that only look at a link must not use it up. */
+/** Page that starts the session with a POST request, so that programs that only open the link do not use it up. */
 export const startBody = (token: string, button: string): string =>
   `<form method="post" action="/punchout/start"><input type="hidden" name="t" value="${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`;
 export const startScript = 'document.forms[0].submit()';

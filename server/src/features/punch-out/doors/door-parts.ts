@@ -7,7 +7,7 @@ import type { SystemOrders } from '../../system-orders/index.ts';
 import type { ConnectionSecrets } from '../connections/connection-secrets.ts';
 import type { CxmlSource } from '../cxml/write-cxml.ts';
 
-/** What the doors need, by which procurement systems and their buyers' browsers come in. */
+/** Services of the doors, which are the URLs where procurement systems and their buyers' browsers enter. */
 export interface DoorParts {
   database: Database;
   clock: Clock;
@@ -15,16 +15,16 @@ export interface DoorParts {
   secrets: ConnectionSecrets;
   systemOrders: SystemOrders;
   timeZone: string;
-  /** Origin that addresses in answers begin with. */
+  /** Origin of the URLs in answers. */
   publicUrl: string;
   /** True when the public address is https. */
   isSecure: boolean;
-  /** Origins that every connection may return to: the shop's own in a demonstration, else none. */
+  /** Origins to which every connection may return baskets: the shop's own in a demonstration, otherwise none. */
   ownOrigins: readonly string[];
   sourceAt(now: Temporal.Instant): CxmlSource;
   openShelf: OpenShelf;
-  /** Returns the products that words find, the best first; those that the customer may not buy are among them. */
+  /** Returns the products found for words, the best first, including those that the customer may not buy. */
   findProducts(words: string, language: Language): readonly string[];
-  /** Returns a sentence, in Danish unless another language is given. */
+  /** Returns a text, in Danish unless another language is given. */
   text(key: string, language?: Language, params?: Record<string, string | number>): string;
 }

@@ -15,8 +15,8 @@ import { sendDoorPage } from './door-pages.ts';
 import type { DoorParts } from './door-parts.ts';
 
 /**
- * Adds the addresses of the protocols. They are no calls of our contracts: documents and forms of other programs come
- * in, and the protocol's own answers go out.
+ * Registers the URLs of the protocols. They are not in our contracts, because requests and responses have the formats
+ * of the protocols.
  */
 export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
   void app.register(async (door) => {
@@ -36,7 +36,7 @@ export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorPart
   });
 }
 
-/** In a demonstration, a buyer's system is part of the shop. */
+/** In a demonstration, the shop itself plays a buyer's system. */
 function demonstrated(door: FastifyInstance, options: DoorOptions, parts: DoorParts): void {
   const base = '/demo/procurement';
   const ownUrl = `${parts.publicUrl}${base}`;
@@ -108,7 +108,7 @@ function browserDoors(door: FastifyInstance, options: DoorOptions, parts: DoorPa
     enter(readQuery(queryTextOf(request)), request, reply),
   );
   door.post('/punchout/oci', paged, (request, reply) =>
-    // Fields of the body count before those of the address.
+    // Fields of the body take precedence over those in the URL.
     enter(
       [
         ...readQuery(queryTextOf(request)),

@@ -6,13 +6,13 @@ import { readOrderRequest } from '../cxml/read-order.ts';
 import type { CxmlStatus } from '../cxml/write-cxml.ts';
 import type { DoorParts } from './door-parts.ts';
 
-/** Says that a system writes a delivery address which is none of its own. */
+/** Returns the message about a delivery address that does not belong to the system's connection. */
 export const unknownAddress = ([name = '']: readonly string[]): string =>
   `The addressID "${name.slice(0, 40)}" was not agreed on.`;
 
 /**
- * Takes in an order, a change or a cancellation; the answer says in its text which lines are not as they were written.
- * A document that came before gets the answer of the first time, and one that only tries the connection orders nothing.
+ * Accepts an order, a change or a cancellation. The text of the answer names the lines that differ from the order. A
+ * repeated document gets its first answer, and a document that only tests the connection orders nothing.
  */
 export async function takeOrder(
   {
@@ -29,7 +29,7 @@ export async function takeOrder(
   const trial = request.isTest ? text('punch_out.tried') : undefined;
   const connection = await connectionOfOrder(database.kysely, sender, { shipTo, isNew, order });
   if (connection === undefined) {
-    // What was ordered stands although its address was taken away since.
+    // A repeated order keeps its earlier result, even when its delivery address was removed from the connection since.
     const repeated = await findRepeated(database.kysely, sender.id, order);
     if (repeated) return { status: 200, sentence: saidOf(repeated, trial) };
     return { status: 400, sentence: unknownAddress(shipTo) };
@@ -50,7 +50,7 @@ function saidOf(
   return [first, ...said].join(' ');
 }
 
-/** What differs from what we have is a conflict; anything else is an order that cannot be taken as it is. */
+/** An order that conflicts with what we have gets 409; any other order that cannot be accepted gets 400. */
 function statusOf(code: string): CxmlStatus {
   if (code === 'notAllowed') return 403;
   return code === 'orderKnown' || code === 'webOrderLocked' ? 409 : 400;

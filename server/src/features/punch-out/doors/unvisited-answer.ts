@@ -9,15 +9,15 @@ import { productLine, type ReturnedLine } from '../lines/returned-lines.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import type { DoorParts } from './door-parts.ts';
 
-/** A function of SAP that asks for no visit to the shop. */
+/** A function of SAP that needs no visit to the shop. */
 export type UnvisitedTask = Exclude<OciTask, { kind: 'detail' | 'sourcing' }>;
 
 export const isUnvisited = (task: OciTask | null): task is UnvisitedTask =>
   task !== null && task.kind !== 'detail' && task.kind !== 'sourcing';
 
 /**
- * Returns the lines that answer a function without a visit, as the connection's buyer may have them; nobody is signed in.
- * A function that nobody knows gets none, as a product that nobody knows does. Undefined when the buyer may not order.
+ * Returns the lines that answer a function without a visit, with what the connection's buyer may buy; nobody is signed
+ * in. An unknown function gets no lines, like an unknown product. Undefined when the buyer may not order.
  */
 export async function unvisitedLines(
   parts: Pick<DoorParts, 'database' | 'clock' | 'openShelf' | 'findProducts' | 'text'>,
@@ -36,7 +36,7 @@ export async function unvisitedLines(
     const shelf = await parts.openShelf(asked);
     if (task.kind === 'hits') return hitLines(shelf, parts.findProducts(task.words, language), connection);
     return validatedLines(shelf, task, connection).map((line) => {
-      // What is said last decides how many can be had.
+      // When stock lowers the quantity, stock is the cause to mention, because it decided last.
       const cause = line.quantity < task.quantity ? 'stock' : task.cause;
       if (cause == null) return line;
       return { ...line, note: parts.text(`punch_out.now.${cause}`, language, { quantity: line.quantity }) };
@@ -44,7 +44,7 @@ export async function unvisitedLines(
   });
 }
 
-/** Returns a product at its price of today; no line when the customer cannot buy it, or none of it can be had. */
+/** Returns a product at today's price; no line when the customer cannot buy it or none is available. */
 function validatedLines(
   shelf: CustomerShelf,
   { productId, unitCode, quantity, isQuantityChecked }: Extract<OciTask, { kind: 'validate' }>,
@@ -60,7 +60,7 @@ function validatedLines(
   return most < 1 ? [] : [{ ...line, quantity: Math.min(quantity, most) }];
 }
 
-/** Returns one usual unit of each product that the customer may buy, as many as an answer holds. */
+/** Returns one usual unit of each product that the customer may buy, up to the limit of an answer. */
 function hitLines(shelf: CustomerShelf, found: readonly string[], terms: LineTerms): ReturnedLine[] {
   return found
     .filter((id) => shelf.product(id) !== undefined)

@@ -5,7 +5,10 @@ import type { TextOf } from '../../../platform/http/context.ts';
 
 export type Deviation = Static<typeof punchOutDeviation>;
 
-/** How an item differs now, as it is kept with the session: every reader gets the sentence in their own words. */
+/**
+ * How an item differs now, as it is stored with the session. Every reader gets the sentence about it in their own
+ * language.
+ */
 export interface KeptDeviation {
   productId: string;
   name: string;

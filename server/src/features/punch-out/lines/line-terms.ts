@@ -3,19 +3,19 @@ import type { CatalogProduct } from '../../catalog/index.ts';
 import type { ResolvedPrice } from '../../pricing/index.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
-/** How a buyer's system knows units and goods, and which price it gets. */
+/** Settings of a buyer's system for lines: its codes for units and goods, and the kind of price it gets. */
 export type LineTerms = Pick<Connection, 'unitCodes' | 'categories' | 'cataloguePrice'>;
 
-/** Class of food and beverages in UNSPSC, which every receiver accepts where a line has no closer one. */
+/** Class of food and beverages in UNSPSC, which every receiver accepts for a line without a more exact class. */
 export const foodClass = '50000000';
 
 interface LinePrice {
   ore: number;
-  /** Last day on which the price is known to count, yyyy-MM-dd; null without an end. */
+  /** Last day on which the price is known to be valid, yyyy-MM-dd; null without an end. */
   until: string | null;
 }
 
-/** Returns the price of the kind that the buyer's system gets: with campaigns, without them, or the list price. */
+/** Returns the kind of price that the buyer's system gets: with campaigns, without campaigns, or the list price. */
 export function linePrice(
   price: ResolvedPrice,
   { cataloguePrice }: Pick<LineTerms, 'cataloguePrice'>,
@@ -29,7 +29,9 @@ export function linePrice(
   return { ore: agreed?.priceOre ?? price.listPriceOre, until: agreed?.validTo ?? null };
 }
 
-/** Returns the class of goods: that of the nearest category which the connection names, else food and beverages. */
+/**
+ * Returns the class of goods of the nearest category for which the connection has a class, or else food and beverages.
+ */
 export const classOf = (
   product: Pick<CatalogProduct, 'categories'> | undefined,
   { categories }: Pick<LineTerms, 'categories'>,

@@ -5,34 +5,37 @@ import { theirUnit } from '../../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
 import { classOf, type LineTerms, linePrice } from './line-terms.ts';
 
-/** A line as it goes back to a procurement system, whatever its protocol. */
+/** A line as it is returned to a procurement system, in any protocol. */
 export interface ReturnedLine {
   productId: string;
   unitCode: string;
-  /** Key by which the line is known when the system sends it again. */
+  /** Key by which we recognise the line when the system sends it again. */
   key: string;
   name: string;
   brand: string | null;
   supplierItemNumber: string | null;
   gtin: string | null;
   quantity: number;
-  /** Code of the unit as the buyer's system knows it. */
+  /** Code of the unit in the buyer's system. */
   unit: string;
-  /** Class of goods as the buyer's system knows it; lines of older orders have none. */
+  /** Class of goods in the buyer's system; lines of older orders have none. */
   classCode?: string;
-  /** A sentence about the line, where its protocol has a place for one. */
+  /** A sentence about the line, for protocols that have a field for it. */
   note?: string;
   /** Price of one unit in øre, excluding VAT. */
   unitPriceOre: number;
 }
 
-/** By what lines are written for the buyer's system. */
+/** Data with which lines are written for the buyer's system. */
 export interface LineWriting {
   shelf: Pick<CustomerShelf, 'product' | 'price'>;
   terms: LineTerms;
 }
 
-/** Returns a line for the buyer's system. Goods of a lot have the price of the lot, whatever price the system gets. */
+/**
+ * Returns a line for the buyer's system. Goods of a quick-sale lot have the price of the lot, whatever kind of price
+ * the system gets.
+ */
 function lineOf(
   { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
   of: {

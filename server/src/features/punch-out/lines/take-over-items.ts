@@ -14,7 +14,7 @@ interface TakingOver {
   terms: LineTerms;
 }
 
-/** The goods of an item as the basket gets them, and how they differ from what came along. */
+/** The goods that the basket gets for an item, and how they differ from that item. */
 interface TakenItem {
   goods?: { productId: string; quickSaleId: string; unitCode: string; quantity: number };
   /** Name of the goods for a sentence about them. */
@@ -23,9 +23,9 @@ interface TakenItem {
 }
 
 /**
- * Returns the lines that a basket gets from the items of an earlier session, and for each item that could not be taken
- * over as it was what differs. Items of the same goods, such as those of a lot that has ended, are added up. Prices are
- * always today's.
+ * Returns the lines that a basket gets for the items of an earlier session and, for each item that could not be taken
+ * over unchanged, what differs. Items of the same goods, such as those of a lot that has ended, are added up. Prices
+ * are always today's.
  */
 export function takeOverItems(
   items: readonly ReturnedItem[],
@@ -78,7 +78,7 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
 
 const quantityKinds = { whole: 'quantity', least: 'least', most: 'most' } as const;
 
-/** Names each way in which goods are not as the item said. */
+/** Returns each way in which the goods differ from the item. */
 function differences(
   item: ReturnedItem,
   now: {
@@ -101,7 +101,10 @@ function differences(
   ];
 }
 
-/** Returns the price in a lot; undefined without one, and when it has ended or is sold in another unit. */
+/**
+ * Returns the price in a quick-sale lot; undefined without a lot, and when the lot has ended or is sold in another
+ * unit.
+ */
 function lotPrice(
   shelf: CustomerShelf,
   quickSaleId: string | null,

@@ -1,11 +1,14 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 
-/** Why a quantity is not as it was written: no whole units, nothing that can be bought, or more than a line can have. */
+/**
+ * Why a quantity was changed: it was no whole number of units, nothing that can be bought, or more than a line can
+ * have.
+ */
 export type QuantityCause = 'whole' | 'least' | 'most';
 
 /**
- * Returns the quantity that a line gets for a written one, and why it is another one. Units are sold whole: a fraction is
- * rounded up. Without a number, or below one, the quantity is 1; more than a line can have becomes the most.
+ * Returns the quantity that a line gets for a written one, and why it was changed. A fraction is rounded up. Without a
+ * number, or below one, the quantity is 1. A quantity above the limit of a line becomes the limit.
  */
 export function wholeQuantity(written: number): { quantity: number; cause: QuantityCause | null } {
   const whole = Math.ceil(written);

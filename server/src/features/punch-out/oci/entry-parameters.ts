@@ -1,4 +1,4 @@
-/** Parameters that SAP gives itself; all others in the address belong to the address to return to. */
+/** Names of SAP's own parameters; all other parameters of the URL belong to the return address. */
 const ownNames: ReadonlySet<string> = new Set([
   'username',
   'password',
@@ -20,8 +20,8 @@ const ownNames: ReadonlySet<string> = new Set([
 const hookName = 'HOOK_URL';
 
 /**
- * Reads the parameters of an address. Some systems write HOOK_URL without encoding it; its own parameters then follow it
- * like ours, and are put back as they were written, up to the first that is SAP's.
+ * Reads the parameters of a URL. Some systems write HOOK_URL without encoding, so that its own parameters follow it
+ * like ours. They are put back into it unchanged, up to the first parameter of SAP.
  */
 export function readQuery(raw: string): [string, string][] {
   const pieces = raw.split('&');

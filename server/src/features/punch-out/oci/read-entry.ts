@@ -10,9 +10,9 @@ export type OciTask =
       productId: string;
       unitCode: string | null;
       quantity: number;
-      /** Why the quantity is not the one that was asked for. */
+      /** Why the quantity differs from the requested one. */
       cause?: QuantityCause | null;
-      /** True when the answer must say how many can be had. */
+      /** True when the answer must say how many units are available. */
       isQuantityChecked?: boolean;
     }
   | { kind: 'hits'; words: string }
@@ -25,23 +25,26 @@ export interface OciEntry {
   secret: string;
   hookUrl: string;
   target: string;
-  /** Name of the delivery address, which no standard has a field for; none when the system writes none. */
+  /** Name of the delivery address, for which no standard has a field; empty when the system gives none. */
   shipTo: string[];
-  /** Constants that the answer repeats. */
+  /** Constants that the answer must repeat. */
   echoed: Record<string, string>;
   task: OciTask | null;
   language: Language;
-  /** First number of the version that the system speaks; null when it says none. */
+  /** First number of the protocol version that the system uses; null when the system does not say. */
   version: number | null;
 }
 
-/** An entry lacks what it needs; the sentence names it. */
+/** Thrown when an entry lacks a value that it needs; the message names the value. */
 export class UnacceptableEntry extends Error {}
 
 const echoedNames = ['~OkCode', '~TARGET', '~CALLER'];
 const targets = /^(_top|_self|_parent|_blank|[A-Za-z][\w-]{0,40})$/;
 
-/** Reads an entry by GET or POST; names count in any case, and the last of one name counts. */
+/**
+ * Reads an entry by GET or POST. The letter case of names does not matter; when a name occurs several times, the last
+ * value is used.
+ */
 export function readOciEntry(parameters: readonly (readonly [string, string])[]): OciEntry {
   const given = new Map(parameters.map(([name, value]) => [name.toLowerCase(), value.trim()]));
   const value = (name: string) => given.get(name.toLowerCase()) ?? '';

@@ -5,10 +5,10 @@ import { productKey } from './read-entry.ts';
 
 type Field = ReturnForm['Fields'][number];
 
-/** Cuts to a number of characters, not of bytes or halves of characters. */
+/** Cuts a text to a number of characters without splitting a character. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
-/** Longest values of SAP's fields. */
+/** Maximum lengths of SAP's fields. */
 const lengths = {
   DESCRIPTION: 40,
   VENDORMAT: 40,
@@ -20,16 +20,18 @@ const lengths = {
 } as const;
 
 interface Receiver {
-  /** Our number in the buyer's system. */
+  /** The supplier's number in the buyer's system. */
   vendorNumber: string;
-  /** First number of the version that the system speaks; null when it said none. */
+  /** First number of the protocol version that the system uses; null when the system does not say. */
   version: number | null;
 }
 
-/** Lines of version 5 may have lines below them; ours are all roots. */
+/** From this version on, lines may have lines below them; all our lines are at the top. */
 const firstWithSubItems = 5;
 
-/** Returns the fields of all lines, numbered from 1. A decimal point and three decimals, as SAP reads numbers. */
+/**
+ * Returns the fields of all lines, numbered from 1. Numbers have a decimal point and three decimals, as SAP requires.
+ */
 export function ociFields(lines: readonly ReturnedLine[], receiver: Receiver): Field[] {
   return lines.flatMap((line, index) => fieldsOf(line, index + 1, receiver));
 }
@@ -57,7 +59,7 @@ function fieldsOf(line: ReturnedLine, n: number, { vendorNumber, version }: Rece
       Name: `NEW_ITEM-${name}[${n}]`,
       Value: name in lengths ? cut(value, lengths[name as keyof typeof lengths]) : value,
     }));
-  // The number stands inside the name of the long text.
+  // In this field's name the line number comes before the end.
   return [
     ...fields,
     { Name: `NEW_ITEM-LONGTEXT_${n}:132[]`, Value: [line.name, line.note].filter(Boolean).join('. ') },

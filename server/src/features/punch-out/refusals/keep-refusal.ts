@@ -7,19 +7,19 @@ import { withoutSecrets } from './without-secrets.ts';
 
 export interface RefusedCall {
   protocol: Connection['protocol'];
-  /** By what the caller named itself; a name that no connection has is not kept. */
+  /** Login name that the caller gave; calls with a name that no connection has are not stored. */
   loginName: string;
   status: number;
   reason: string;
-  /** The document or the parameters as they came. */
+  /** The document or the parameters as they were received. */
   document: string;
-  /** The secret that was shown, where it was read. */
+  /** The secret that the caller sent, if it could be read. */
   secret?: string;
 }
 
 /**
- * Keeps a refused call for staff, who otherwise cannot see why a connection fails. Its secrets are blanked, and it is cut
- * to a length.
+ * Stores a refused call for staff, who otherwise could not see why a connection fails. Its secrets are blanked out, and
+ * a long document is cut.
  */
 export async function keepRefusal(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function keepRefusal(
     at,
     status,
     reason: reason.slice(0, limits.punchOutTextLength),
-    // A text of the database holds no NUL.
+    // PostgreSQL cannot store the character NUL in a text.
     document: said.replaceAll('\0', '\uFFFD'),
   });
 }

@@ -4,7 +4,7 @@ import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
-/** Returns the connection of a name, also one that was turned off; undefined for an unknown name. */
+/** Returns the connection with this login name, even one that was turned off; undefined for an unknown name. */
 export async function findNamedConnection(
   db: Kysely<Tables>,
   protocol: Connection['protocol'],
@@ -18,7 +18,7 @@ export async function findNamedConnection(
     .executeTakeFirst();
 }
 
-/** Writes a refused call, and deletes the connection's oldest ones beyond those that are kept. */
+/** Stores a refused call, and deletes the connection's oldest refused calls above the limit. */
 export async function insertRefusal(
   db: Kysely<Tables>,
   { customerId, connectionId }: { customerId: string; connectionId: string },

@@ -1,16 +1,16 @@
 const blank = '•••';
-/** Elements of cXML that prove who sends, up to their end or that of the document. */
+/** Elements of cXML that prove who sent a document, up to their end tag or the end of the document. */
 const proofs =
   /(<((?:[\w.-]+:)?(?:SharedSecret|DigitalSignature|CredentialMac))\b[^>]*>)[\s\S]*?(<\/\2\s*>|$)/gi;
-/** Shorter secrets would blank half of the words. */
+/** Shorter secrets are not searched for, because they would blank out parts of ordinary words. */
 const shortestSecret = 4;
 
-/** Blanks the secrets in a document, also where the one that was shown stands in another place. */
+/** Blanks out the secrets in a document, also where the caller's secret occurs in any other place. */
 export function withoutSecrets(document: string, secret = ''): string {
   const blanked = document.replaceAll(proofs, `$1${blank}$3`);
   return secret.length < shortestSecret ? blanked : blanked.replaceAll(secret, blank);
 }
 
-/** Returns the name that a document gives its sender, also when the document cannot be read as XML. */
+/** Returns the name of the sender in a document, even when the document cannot be read as XML. */
 export const writtenIdentity = (document: string): string =>
   /<Sender\b[\s\S]*?<Identity\b[^>]*>([^<]*)</i.exec(document)?.[1]?.trim() ?? '';

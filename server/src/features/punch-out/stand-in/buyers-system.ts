@@ -1,8 +1,8 @@
-/** A buyer's procurement system to try a shop with: where it is, whom it signs in as, and how it reaches the shop. */
+/** A simulated procurement system for trying a shop: its URL, its accounts, and how it reaches the shop. */
 export interface BuyersSystem {
-  /** Path below which its pages are; empty for the root. */
+  /** Path that begins the paths of its pages; empty for the root. */
   base: string;
-  /** Its own address, with that path. */
+  /** Its own URL, including that path. */
   ownUrl: string;
   /** Origin of the shop. */
   shopUrl: string;

@@ -12,7 +12,7 @@ import type { BuyersSystem } from './buyers-system.ts';
 
 const host = 'indkoeb.example';
 
-/** Anybody may post to the stand-in: what cannot be read is undefined, and is shown as it came. */
+/** Reads a document as XML; undefined when it is not XML, because anybody may post to the simulated system. */
 export function treeOf(document: string): XmlNode | undefined {
   try {
     return readXmlTree(document);
@@ -40,7 +40,7 @@ function envelope({ accounts, now }: BuyersSystem, request: string): string {
 </cXML>`;
 }
 
-/** Writes the items of a basket that came back, as a system sends them again or orders them. */
+/** Writes the items of a returned basket in the form in which a system sends them again or orders them. */
 function itemsOf(basket: string): string {
   const message = nodeAt(treeOf(basket), 'Message', 'PunchOutOrderMessage');
   const items = nodesNamed(message, 'ItemIn').map((item, index) => {
@@ -58,7 +58,9 @@ function itemsOf(basket: string): string {
 export const setupOperations = ['create', 'edit', 'inspect'] as const;
 export type SetupOperation = (typeof setupOperations)[number];
 
-/** Writes the request that begins a session; to edit or inspect, with the basket that came back before. */
+/**
+ * Writes the request that starts a session; for editing or inspecting, it contains the basket that was returned before.
+ */
 export const setupDocument = (system: BuyersSystem, operation: SetupOperation, basket: string): string =>
   envelope(
     system,
@@ -68,7 +70,7 @@ export const setupDocument = (system: BuyersSystem, operation: SetupOperation, b
     </PunchOutSetupRequest>`,
   );
 
-/** Writes an order of the basket that came back. */
+/** Writes an order of the returned basket. */
 export function orderDocument(system: BuyersSystem, basket: string): string {
   const now = system.now();
   const total = textAt(
@@ -83,6 +85,6 @@ export function orderDocument(system: BuyersSystem, basket: string): string {
   );
 }
 
-/** Says that a document arrived. */
+/** Writes the answer that a document was received. */
 export const receipt = ({ now }: BuyersSystem): string =>
   `<cXML payloadID="${randomUUID()}@${host}" timestamp="${now().toString()}"><Response><Status code="200" text="OK"/></Response></cXML>`;

@@ -5,12 +5,12 @@ import { orderDocument, receipt, treeOf } from './documents.ts';
 import { bodyOf, fieldsOf, fieldTable, pre, sendPage, verdictList, wordsOf } from './page-parts.ts';
 import { judgeAnswer } from './strict-receiver.ts';
 
-/** Answers of the shop that are kept to be looked at, newest first. */
+/** Number of the shop's answers that are stored for display, newest first. */
 const keptAnswers = 20;
 
 /**
- * Adds the leg after the punch-out: the buyer's system orders what came back, and takes in confirmation, ship notice and
- * invoice.
+ * Registers the pages for what follows the punch-out: the buyer's system orders the returned basket, and receives
+ * confirmation, ship notice and invoice.
  */
 export function orderPages(door: FastifyInstance, options: object, system: BuyersSystem): void {
   const { base } = system;

@@ -17,7 +17,10 @@ export const bodyOf = ({ body }: FastifyRequest): string =>
 
 export const wordsOf = ({ headers }: FastifyRequest): StandInWords => wordsFor(headers['accept-language']);
 
-/** Sends a page of the stand-in: forms go to itself and to the shop, which it may also show in a frame. */
+/**
+ * Sends a page of the simulated system. Its forms may post to itself and to the shop, and it may show the shop in a
+ * frame.
+ */
 export function sendPage(
   { shopUrl }: BuyersSystem,
   words: StandInWords,
@@ -50,7 +53,7 @@ export const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
 export const hiddenField = (name: string, value: string): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** Lists the rules of a strict receiver, broken ones first to be seen. */
+/** Lists the results of a strict receiver's rules, broken rules first. */
 export function verdictList(words: StandInWords, verdicts: readonly Verdict[]): string {
   const faults = verdicts.filter(({ fault }) => fault !== null).length;
   const said = faults === 0 ? words.allKept : `${faults} ${words.broken}`;
@@ -62,7 +65,7 @@ export function verdictList(words: StandInWords, verdicts: readonly Verdict[]): 
   return `<h2>${said}</h2><ul>${items.join('')}</ul>`;
 }
 
-/** Shows names with their values. */
+/** Writes a table of names and values. */
 export function fieldTable(words: StandInWords, fields: readonly (readonly [string, string])[]): string {
   const rows = fields.map(
     ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,

@@ -18,8 +18,9 @@ import { judgeCxml, judgeOci, judgeSetup } from './strict-receiver.ts';
 import type { StandInWords } from './words.ts';
 
 /**
- * Adds a buyer's procurement system to try a shop with: it begins sessions by both protocols, shows field by field what
- * came back and what a strict receiver says of it, orders it, and shows how the order is answered (PUN-07).
+ * Registers a simulated procurement system for trying a shop (PUN-07). It starts sessions by both protocols, shows each
+ * field of the returned basket and what a strict receiver says about it, orders the basket, and shows the answers to
+ * the order.
  */
 export function procurementPages(door: FastifyInstance, options: object, system: BuyersSystem): void {
   const { base } = system;
@@ -75,7 +76,7 @@ function startPage(system: BuyersSystem, words: StandInWords): string {
 <p><a href="${base}/inbox">${words.inbox}</a></p>`;
 }
 
-/** Shows what came back, and what a buyer may do with it next. */
+/** Shows the returned basket, and what a buyer may do with it next. */
 function returnedPage(
   { base }: BuyersSystem,
   words: StandInWords,

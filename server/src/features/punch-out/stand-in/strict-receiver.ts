@@ -7,7 +7,7 @@ import {
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
 
-/** What a strict receiver says of one rule; `fault` is null when the rule is kept. */
+/** What a strict receiver says about one rule; `fault` is null when the document keeps the rule. */
 export interface Verdict {
   rule: string;
   fault: string | null;
@@ -18,7 +18,7 @@ const verdict = (rule: string, isKept: boolean, fault: string): Verdict => ({
   fault: isKept ? null : fault,
 });
 
-/** Judges a document by rules; one that is no XML keeps none. */
+/** Judges a document by rules; a text that is not XML keeps none of them. */
 function judged(document: string, rules: (root: XmlNode) => Verdict[]): Verdict[] {
   try {
     return rules(readXmlTree(document));

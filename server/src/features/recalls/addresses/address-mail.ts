@@ -26,8 +26,8 @@ interface AboutAddress {
 }
 
 /**
- * Builds a mail about an address for recalls. It contains the link that confirms the address, or says that the address
- * was removed.
+ * Builds a mail to an address that receives recalls. The mail contains the link that confirms the address, or says that
+ * the address was removed.
  */
 export function addressMail(parts: RecallMailParts, about: AboutAddress): NewMail {
   const { kind, language, customer, by, token, days, now } = about;

@@ -19,7 +19,7 @@ interface AddressRow {
   isSent: boolean;
 }
 
-/** Returns the key of the mail whose link was made at this time. */
+/** Returns the key of the mail that contains the link made at this time. */
 export const linkMailKey = (id: string, madeAt: Temporal.Instant): string =>
   `recall-address:${id}:${madeAt.epochMilliseconds}`;
 

@@ -55,7 +55,9 @@ export const readRecallAddresses: Handler<typeof contract.readRecallAddresses> =
   return answerAddresses(ctx, null);
 };
 
-/** Adds addresses, or none of them when one is wrong: the error names each wrong one (NOT-03). */
+/**
+ * Adds mail addresses that receive recalls, or none of them when one is wrong: the error names each wrong one (NOT-03).
+ */
 export function addRecallAddresses(parts: RecallParts): Handler<typeof contract.addRecallAddresses> {
   return async (ctx, { body }) => {
     const emails = readAddresses(ctx, body.EmailAddress);
@@ -149,8 +151,8 @@ export function resendRecallAddress(parts: RecallParts): Handler<typeof contract
 }
 
 /**
- * Deletes an address and mails a notice to it. The customer's registered address and the last confirmed address cannot
- * be deleted.
+ * Deletes a mail address that receives recalls and mails a notice to it. The customer's registered address and the last
+ * confirmed address cannot be deleted.
  */
 export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract.deleteRecallAddress> {
   return async (ctx, { query }, fail) => {

@@ -4,22 +4,22 @@ import type { Language } from '../../../platform/http/viewer.ts';
 import type { ReportSums } from '../months-queries.ts';
 import { type Measure, measures, write } from './measures.ts';
 
-/** What a report is drawn for. */
+/** Everything from which a report is drawn. */
 export interface Drawing {
   language: Language;
   text: TextOf;
   maySeePrices: boolean;
-  /** Every month shown, yyyy-MM, oldest first; the last one is running. */
+  /** Every month of the charts, yyyy-MM, oldest first; the last one is the current month. */
   months: readonly { month: string; sums: ReportSums }[];
-  /** The months that key figures cover, summed. */
+  /** Sums of the months that the key figures cover. */
   whole: ReportSums;
-  /** The customers side by side; empty for a single customer. */
+  /** The customers of a group, to be compared; empty for a single customer. */
   customers: readonly { id: string; name: string; sums: ReportSums }[];
-  /** CO2e per kilo that all the customers want to reach; null when they have no common target. */
+  /** Target for CO2e per kilo that all the customers have in common; null when they have none. */
   climateTarget: number | null;
 }
 
-/** A row before its bar is drawn. */
+/** Name and value of a bar, before its texts are written. */
 export interface Bar {
   id: string;
   name: string;
@@ -81,7 +81,7 @@ function withTarget(drawing: Drawing, measure: Measure, chart: ReportChart): Rep
   };
 }
 
-/** Returns the customers side by side, those with the highest value first. */
+/** Returns the chart that compares the customers, those with the highest value first. */
 export function customersChart(drawing: Drawing, measure: Measure): ReportChart {
   const bars = drawing.customers.map(({ id, name, sums }) => ({ id, name, value: measure.of(sums) }));
   return chartOf(drawing, { measure, bars: highestFirst(bars), kind: 'bars', of: 'customer' });

@@ -40,7 +40,10 @@ export const reportIds = ({ maySeePrices }: Pick<Owner, 'maySeePrices'>): string
 
 const isKind = (id: string): id is ReportKind => Object.hasOwn(reportKinds, id);
 
-/** Reads the figures of a report and returns it ready to be drawn. Statements see the rows of these customers alone. */
+/**
+ * Reads the figures of a report and returns the report ready to be shown. Its SQL statements read only rows of the
+ * owner's customers.
+ */
 export function makeDocument(
   parts: Parts,
   reportId: string,
@@ -60,7 +63,7 @@ async function readDocument(
   const { text, language } = reader;
   const today = todayIn(clock, timeZone);
   const ids = owner.customers.map(({ id }) => id);
-  // Prices are compared by whole months.
+  // The price report compares whole months, so it ends with the last complete month.
   const last = isKind(reportId) ? today : addDays(monthsBack(today, 0), -1);
   const [isCatchingUp, DataUntil, drawn] = await Promise.all([
     hasDueProducts(database),

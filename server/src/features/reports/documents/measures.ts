@@ -2,19 +2,19 @@ import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { ReportSums } from '../months-queries.ts';
 
-/** One figure of the sums: what it is, and how it is written. */
+/** A figure that is computed from the sums, and how it is written. */
 export interface Measure {
   /** Label: `reports.measure.<id>`. */
   id: string;
   unit: string;
   decimals: number;
-  /** Upper end of its scale, when it has one. */
+  /** Highest value of its scale; null when the scale has no fixed end. */
   max: number | null;
-  /** True for amounts of money, and for what follows from them. */
+  /** True for amounts of money, and for figures from which amounts follow. */
   isAmount: boolean;
-  /** True for a level that is followed over time and compared with a target, drawn as a line. */
+  /** True for a level, which is followed over time, compared with a target and drawn as a line. */
   isLevel: boolean;
-  /** Null when there is nothing to know it from: unknown is never zero (domain 9). */
+  /** Computes the figure; null when the sums do not tell it, because unknown is never zero (domain 9). */
   of(sums: ReportSums): number | null;
 }
 
@@ -89,7 +89,7 @@ const nothing: ReportSums = {
   savedG: 0,
 };
 
-/** Adds sums up. */
+/** Adds several sums to one. */
 export function addAll(all: readonly ReportSums[]): ReportSums {
   const whole = { ...nothing };
   for (const sums of all)

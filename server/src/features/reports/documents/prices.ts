@@ -19,10 +19,13 @@ const extra: Measure = {
   of: () => null,
 };
 
-/** Price changes below half an øre of the whole month come from dividing. */
+/** Price differences below half an øre for the whole month are rounding errors. */
 const leastKroner = 0.005;
 
-/** Returns what got dearer and cheaper, at the quantities of the later month; of a group also by customer. */
+/**
+ * Returns charts of what became more and less expensive, at the quantities of the later month; for a group also by
+ * customer.
+ */
 export function drawPrices(
   compared: readonly Compared[],
   { kind, customers }: Pick<Owner, 'kind' | 'customers'>,
@@ -67,7 +70,7 @@ export function drawPrices(
   };
 }
 
-/** Returns the customers side by side; one that bought nothing in both months has no figure. */
+/** Returns the chart that compares the customers; a customer that bought nothing in both months has no figure. */
 function customersChart(
   writing: Pick<Drawing, 'language' | 'text'>,
   compared: readonly Compared[],

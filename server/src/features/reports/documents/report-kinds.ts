@@ -2,12 +2,12 @@ import type { ReportChart, ReportFigure } from '@engros/contracts/reports/report
 import { customersChart, type Drawing, figuresOf, monthsChart } from './charts.ts';
 import { type Measure, measures } from './measures.ts';
 
-/** A report over the monthly sums: its key figures and what is drawn. */
+/** A report made from the monthly sums: its key figures and its charts. */
 interface Kind {
   figures: readonly Measure[];
   byMonth: readonly Measure[];
   byCustomer: readonly Measure[];
-  /** What is drawn by category of goods. */
+  /** Measures that are drawn by category of goods. */
   byCategory: readonly Measure[];
 }
 
@@ -55,7 +55,7 @@ export const reportKinds = {
 
 export type ReportKind = keyof typeof reportKinds;
 
-/** The report of prices reads other figures, and is for those who may see prices. */
+/** The price report is not made from the monthly sums, and only readers who may see prices get it. */
 export const pricesReport = 'prices';
 
 /** Returns figures and charts of a report, without amounts for readers who may not see prices. */

@@ -6,7 +6,7 @@ import { callOutside, EgressFailed, type OutsideAnswer } from '../../../platform
 import type { PowerBiSettings } from '../../../platform/outside/power-bi-settings.ts';
 import { type EmbedTokenAnswer, readEmbedToken, readLogin, readReport, readReports } from './read-answers.ts';
 
-/** A report in the workspace. */
+/** A report in the workspace of Power BI. */
 export interface PowerBiReport {
   id: string;
   name: string;
@@ -14,13 +14,13 @@ export interface PowerBiReport {
   datasetId: string;
 }
 
-/** Whose rows a token shows: the user name that the roles of the model compare with. */
+/** User for whom a token shows rows; the roles of the data model compare their rows with this user name. */
 export interface Identity {
   username: string;
   customData: string;
 }
 
-/** Calls Power BI as its service principal. Every failure is an AppError with a sentence for the reader. */
+/** Calls Power BI as its service principal. Every failure is an AppError with a message for the reader. */
 export interface PowerBiClient {
   listReports(): Promise<PowerBiReport[]>;
   findReport(id: string): Promise<PowerBiReport | undefined>;
@@ -28,7 +28,7 @@ export interface PowerBiClient {
 }
 
 const scope = 'https://analysis.windows.net/powerbi/api/.default';
-/** Time in ms before its end at which a login is renewed. */
+/** A login is renewed this many ms before it expires. */
 const renewedBeforeMs = 5 * 60_000;
 const usualRetrySeconds = 30;
 
@@ -58,7 +58,7 @@ export function createPowerBiClient(
     return access_token;
   }
 
-  /** Makes a call; a login that is refused is renewed once, because it may have been withdrawn before its time. */
+  /** Makes a call. A refused login is renewed once, because it may have been withdrawn before it expired. */
   async function send(address: string, body?: object): Promise<OutsideAnswer> {
     const once = async () => {
       const authorization = `Bearer ${await logIn()}`;
@@ -80,7 +80,7 @@ export function createPowerBiClient(
     try {
       return await breaker.run(async () => {
         const answer = await call();
-        // Counts as a failure, so that a service in trouble is left alone for a while.
+        // Counts as a failure, so that a failing service is not called for a while.
         if (answer.status >= 500) throw new EgressFailed(`status ${answer.status}`);
         return answer;
       });
@@ -97,7 +97,7 @@ export function createPowerBiClient(
     return new AppError('reportsRefused');
   }
 
-  /** Returns the JSON of a good answer. */
+  /** Returns the JSON of a successful response. */
   function expectOk(answer: OutsideAnswer): unknown {
     const { status, text } = answer;
     if (status === 401 || status === 403) throw refused(answer);

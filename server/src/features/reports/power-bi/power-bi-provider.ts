@@ -8,14 +8,14 @@ import type { Asking, ReportProvider } from '../provider.ts';
 import { createPowerBiClient, type Identity, type PowerBiReport } from './power-bi-client.ts';
 import type { EmbedTokenAnswer } from './read-answers.ts';
 
-/** A token with less time left is not handed out again, so that every page has time to renew its own. */
+/** A cached token with fewer minutes left is not used again, so that every page has time to renew its own. */
 const leastMinutesLeft = 20;
 const listedForMs = 5 * 60_000;
 const rememberedBytes = 4 * 1024 * 1024;
 
 /**
- * Shows reports of a Power BI workspace. Its rows are kept to the customer or group by the user name; what the model
- * shows of amounts cannot be taken out, so readers without the right to see prices get no reports.
+ * Shows reports of a Power BI workspace. The user name limits the rows to the customer or group. Amounts in the data
+ * model cannot be hidden, so readers without the right to see prices get no reports.
  */
 export function powerBiProvider(
   settings: PowerBiSettings,
@@ -67,7 +67,7 @@ export function powerBiProvider(
 
 const identityOf = ({ kind, id }: Owner): Identity => ({ username: id, customData: kind });
 
-/** False when the report would show more than is the reader's: amounts, or customers of the group that are not. */
+/** Returns false when the report would show more than the reader may see: amounts, or other customers of the group. */
 async function isWholeFor({ database }: Asking, owner: Owner): Promise<boolean> {
   if (!owner.maySeePrices) return false;
   return (

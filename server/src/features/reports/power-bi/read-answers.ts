@@ -12,7 +12,10 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Hosts that the client of Power BI embeds from; an address elsewhere would show a foreign page as a report. */
+/**
+ * Hosts of Power BI from which reports are embedded. With any other host, a page of somebody else would look like a
+ * report.
+ */
 const embedHost = /^[\w-]+(\.[\w-]+)*\.(powerbi\.com|fabric\.microsoft\.com)$/;
 
 function isEmbedUrl(value: unknown): value is string {

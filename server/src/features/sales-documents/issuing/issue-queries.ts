@@ -27,7 +27,7 @@ export const usualPaymentDays = 14;
 const day = '(a.at at time zone s.time_zone)::date';
 const paymentDays = `coalesce(c.payment_days, ${usualPaymentDays})`;
 
-/** What every document says, whatever its kind: `s` is the seller, `c` the customer. */
+/** SQL of the content that every document has, whatever its kind: `s` is the seller, `c` the customer. */
 export const accountContent = `jsonb_build_object(
     'seller', jsonb_build_object('name', s.name, 'address', s.address, 'postalCode', s.postal_code, 'city', s.city,
       'countryCode', s.country_code, 'companyNumber', s.company_number, 'gln', s.gln, 'phone', s.phone,
@@ -40,7 +40,7 @@ export const accountContent = `jsonb_build_object(
     'order', null, 'paymentDays', ${paymentDays}, 'delivery', null, 'corrects', null, 'caseId', null, 'lines', '[]'::jsonb,
     'feeOre', 0, 'vat', '[]'::jsonb)`;
 
-/** What every document of an order says beside that; `o` is the order. */
+/** SQL of the content that every document of an order has in addition; `o` is the order. */
 export const orderContent = `${accountContent} || jsonb_build_object(
     'shipTo', coalesce(o.ship_to, jsonb_build_object('name', c.name, 'attention', c.attention,
       'address', c.address, 'postalCode', c.postal_code, 'city', c.city)),
@@ -52,7 +52,7 @@ const commonSources = `
     join customers c on c.id = a.customer_id
     cross join seller s`;
 
-/** Words of the sales unit as the catalogue has them; the bare code for a unit that is gone. */
+/** SQL of the words for the sales unit from the catalogue; a unit that no longer exists is shown by its code. */
 const unitWords = `left join sales_units u on u.product_id = l.product_id and u.code = l.sales_unit_code`;
 
 interface LineParts {
@@ -64,7 +64,7 @@ interface LineParts {
   net: string;
 }
 
-// `json` is built faster than `jsonb`, and is turned into it once, with the whole document.
+// Uses `json`, because it is built faster than `jsonb`. The whole document is converted to `jsonb` once.
 const lineJson = ({
   quantity,
   weight,
@@ -84,7 +84,7 @@ const lineJson = ({
 const lotsOfLine = `case when l.lot is null then '[]'::jsonb
     else jsonb_build_array(jsonb_build_object('lot', l.lot, 'bestBefore', null)) end`;
 
-/** Lots of a group of delivery lines, each once. */
+/** SQL of the lots in a group of delivery lines, each once. */
 const lotsOfGroup = `coalesce(jsonb_agg(distinct jsonb_build_object('lot', d.lot, 'bestBefore', d.best_before))
     filter (where d.lot is not null), '[]'::jsonb)`;
 

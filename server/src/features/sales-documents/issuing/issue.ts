@@ -9,7 +9,7 @@ import {
   issueStatements,
 } from './issue-queries.ts';
 
-/** A document with its own number; amounts in øre, those of a credit note above zero. */
+/** A document with its own number; amounts in øre, which are positive for a credit note too. */
 type IssuedDocument = IssuedRow;
 
 interface Cause {
@@ -48,7 +48,7 @@ export async function issueDeliveryNote(
   return once(trx, issueDeliveryNotes, one, values);
 }
 
-/** A credited line of an order: sales units, and the amount without VAT in øre, above zero. */
+/** A credited line of an order: sales units, and the amount without VAT in øre, which is positive. */
 interface CreditedLine {
   orderPosition: number;
   quantity: number;

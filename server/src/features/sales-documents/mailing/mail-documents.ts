@@ -20,12 +20,12 @@ export interface DocumentMailParts {
   onMailWritten?: () => void;
 }
 
-/** Documents whose PDFs are made together. */
+/** Number of documents whose PDFs are made at the same time. */
 const together = 4;
 
 /**
- * Mails documents to an address, which is remembered as that of the customer's bookkeeping. Refuses them whole when one is
- * unknown or they are too large together. The same key sends one mail.
+ * Mails documents to an address, which is stored as the customer's bookkeeping address. Sends nothing when one document
+ * is unknown or all together are too large. Requests with the same key send one mail.
  */
 export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {

@@ -1,6 +1,6 @@
 /**
- * Returns the SQL of what a document `d` adds to what its customer owes on a day: an invoice what is not paid of it, a
- * credit note the same below zero, other documents nothing (decision 0060).
+ * Returns SQL of the amount that a document `d` adds to what its customer owes on a day: the unpaid part of an invoice,
+ * the same as a negative amount for a credit note, and 0 for other documents (decision 0060).
  */
 export const openAmount = (day: string): string => `(case
     when d.kind not in ('Invoice', 'CreditNote') or d.paid_on <= ${day} then 0

@@ -9,7 +9,7 @@ import {
   settleByPayments,
 } from './payment-queries.ts';
 
-/** A payment of an invoice, or what was set off of a credit note, as the supplier's system tells it. */
+/** A payment of an invoice, or the part of a credit note that was set off, as the supplier's system reports it. */
 export interface SupplierPayment {
   customerId: string;
   kind: 'Invoice' | 'CreditNote';
@@ -17,14 +17,14 @@ export interface SupplierPayment {
   /** Number of the payment in the supplier's system. */
   paymentId: string;
   date: string;
-  /** With VAT; zero takes an earlier payment back. */
+  /** Amount with VAT; zero cancels an earlier payment. */
   amountOre: number;
 }
 
 /**
- * Takes in a payment within the caller's transaction; returns the document's id. The document is paid on the day on which
- * its payments reach its total. The same number again replaces the payment. Throws notFound for a document that the customer
- * does not have.
+ * Records a payment within the caller's transaction; returns the document's id. The document is paid on the day on
+ * which its payments reach its total. The same number again replaces the payment. Throws notFound for a document that
+ * the customer does not have.
  */
 export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment): Promise<string> {
   const { customerId } = payment;
@@ -35,7 +35,7 @@ export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment)
   return id;
 }
 
-/** Pays the invoice of an order whole, with which the customer's open credit notes are set off. */
+/** Records that the invoice of an order was paid in full, and sets the customer's open credit notes off against it. */
 export async function payInvoice(
   trx: Kysely<Tables>,
   paid: { customerId: string; orderId: number; date: string },

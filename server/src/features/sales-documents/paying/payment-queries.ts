@@ -23,7 +23,7 @@ export async function lockByNumber(
   return row?.id;
 }
 
-/** Writes a payment in place of the one with the same number. */
+/** Stores a payment and replaces an earlier one with the same number. */
 export async function putPayment(
   trx: Kysely<Tables>,
   { customerId, id }: PaidDocument,
@@ -46,7 +46,7 @@ export async function putPayment(
     .execute();
 }
 
-// The query builder has no running sum.
+// Plain SQL, because the query builder has no running sum.
 const settle = statement<{ id: string }>(
   'sales_documents_settle',
   `update sales_documents d set paid_on = (
@@ -66,8 +66,8 @@ export async function settleByPayments(trx: Kysely<Tables>, { customerId, id }: 
 }
 
 /**
- * Settles open credit notes with the first payment since their day. Parameter: a customer, or null for all.
- * The query builder cannot update from grouped rows.
+ * Sets open credit notes off against the first payment since their day. The parameter is a customer, or null for all.
+ * Plain SQL, because the query builder cannot update from grouped rows.
  */
 export const setOffCreditNotes = statement<{ id: string }>(
   'sales_documents_set_off',
@@ -81,12 +81,12 @@ export const setOffCreditNotes = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Settles the customer's open credit notes with the first payment since their day. */
+/** Sets the customer's open credit notes off against the first payment since their day. */
 export async function setOffCredits(trx: Kysely<Tables>, customerId: string): Promise<void> {
   await setOffCreditNotes.rows(trx, [customerId]);
 }
 
-/** Notes that the invoice of an order was paid; returns false when it has none that is open. */
+/** Records that the invoice of an order was paid; returns false when the order has no open invoice. */
 export async function payInvoiceOf(
   trx: Kysely<Tables>,
   { customerId, orderId, date }: { customerId: string; orderId: number; date: string },

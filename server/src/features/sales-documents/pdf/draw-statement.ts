@@ -18,7 +18,9 @@ const columns: readonly Column<StatementEntry>[] = [
   { heading: 'Åbent', x: 472, width: 81, right: true, text: ({ openOre }) => formatOre(openOre, 'da') },
 ];
 
-/** Writes the headings of a statement; with a table they are tagged, else they are a repetition. */
+/**
+ * Writes the headings of a statement. They are tagged when `table` is given; on further pages they are only decoration.
+ */
 export function drawStatementHeadings(paper: Paper, y: number, table: Parent | undefined): void {
   drawTableHeadings(paper, columns, y, table);
 }

@@ -1,7 +1,7 @@
 import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import { page } from './layout.ts';
 
-/** A tagged group that holds what is drawn in it. */
+/** A tagged group of the PDF in which something is drawn. */
 export type Parent = ReturnType<Paper['group']>;
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   width: number;
 }
 
-/** A column of a table: it says what a row has in it, or draws the cell itself. */
+/** A column of a table; it gives the text of a row's cell, or draws the cell itself. */
 export type Column<Row> = { heading: string; x: number; width: number; right?: boolean } & (
   | { text: (row: Row) => string }
   | { draw: (row: Row, place: Place) => void }

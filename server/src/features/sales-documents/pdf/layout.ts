@@ -9,13 +9,13 @@ export const page = {
   /** First line of the table: below addresses on the first page, below a short head on the others. */
   firstBody: 296,
   furtherBody: 96,
-  /** Lines end here; the footer is below. */
+  /** Vertical position at which the lines of a page end; the footer is below. */
   bodyEnd: 784,
   tableHead: 22,
 } as const;
 
 export const rowHeights = { first: 12, name: 11, note: 10, padding: 5, entry: 16 } as const;
-/** Characters of a name in its column; a wider text is drawn smaller, never cut. */
+/** Number of characters of a name that fit into its column. A wider text is drawn smaller, never cut. */
 const nameLength = { priced: 42, plain: 58 } as const;
 const noteLength = { priced: 58, plain: 80 } as const;
 const sumRow = 15;
@@ -23,16 +23,16 @@ const closing = 92;
 
 export interface LaidLine {
   line: DocumentLine;
-  /** The name, one entry per row. */
+  /** Text of the product's name, one entry per printed row. */
   name: string[];
-  /** Lots, weights and what was replaced, one entry per row. */
+  /** Lots, weights and the replaced product, one entry per printed row. */
   notes: string[];
   height: number;
 }
 
 export interface LaidPage {
   lines: LaidLine[];
-  /** Rows of a statement. */
+  /** The documents of a statement of account that are on this page. */
   entries: StatementEntry[];
   hasSums: boolean;
 }
@@ -72,7 +72,7 @@ function laidLine(line: DocumentLine, hasPrices: boolean): LaidLine {
   return { line, name, notes, height };
 }
 
-/** Height of what follows the lines: sums and payment, or who received the goods. */
+/** Returns the height of what follows the lines: sums and payment, or who received the goods. */
 export function sumsHeight(kind: SalesDocument['kind'], { feeOre, vat }: DocumentContent): number {
   if (kind === 'DeliveryNote') return closing;
   return closing + sumRow * (2 + (feeOre > 0 ? 1 : 0) + vat.length);

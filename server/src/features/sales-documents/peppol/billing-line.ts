@@ -7,13 +7,15 @@ interface Measure {
   quantity: string;
   unitCode: string;
   priceOre: number;
-  /** Quantity that the price is for, where the price of one would not give the amount exactly. */
+  /**
+   * Quantity to which the price applies, when the price of one unit would not give the exact amount; otherwise null.
+   */
   base: string | null;
 }
 
 /**
- * Returns quantity and price of a line so that quantity × price is its amount (PEPPOL-EN16931-R120). Weighed goods are
- * sold by the kilo; where the price of one has no whole øre, the price is that of the whole quantity.
+ * Returns quantity and price of a line whose product is exactly the line's amount (PEPPOL-EN16931-R120). Weighed goods
+ * are sold by the kilo. When the price of one unit is no whole number of øre, the price is that of the whole quantity.
  */
 function measureOf({
   quantity,

@@ -4,7 +4,7 @@ import { amountText, currencyAmount, percentText } from './amounts.ts';
 import { billingLine } from './billing-line.ts';
 import { partyOf } from './parties.ts';
 
-/** What makes an invoice an invoice and a credit note a credit note in UBL 2.1. */
+/** Names and codes in which invoices and credit notes differ in UBL 2.1. */
 const kinds = {
   Invoice: {
     root: 'Invoice',
@@ -26,7 +26,7 @@ const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** Payment to a Danish bank account with registration number (DK-R-006). */
 const toDanishAccount = '42';
-/** The fee's rate; it is taxed like the goods. */
+/** VAT rate of the delivery fee, which is taxed like the goods. */
 const feeVatPercent = 25;
 
 /**

@@ -12,20 +12,20 @@ interface BillingParty {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
-  /** Scheme and number, such as 0088:5798000012345, of a party without GLN and company number. */
+  /** Electronic address, such as 0088:5798000012345, of a party without GLN and company number. */
   electronicAddress?: string;
   /** True for the seller, whose VAT number is required. */
   isTaxed: boolean;
   contact: { name: string | null; phone: string | null; email: string | null };
 }
 
-/** Writes a CVR number as Peppol addresses and VAT numbers have it: DK and eight digits. */
+/** Returns a CVR number in the form of Peppol addresses and VAT numbers: DK and eight digits. */
 export const peppolCompanyNumber = (companyNumber: string, countryCode: string) =>
   companyNumber.startsWith(countryCode) ? companyNumber : `${countryCode}${companyNumber}`;
 
 /**
- * Returns a party. The electronic address is the GLN where there is one, as for public customers, else the CVR number;
- * a customer with neither has none, and gets no such document.
+ * Returns a party. Its electronic address is the GLN, which public customers have, or else the CVR number. A customer
+ * with neither has no electronic address, and gets no such document.
  */
 export function partyOf(party: BillingParty): XmlElement {
   const { name, address, postalCode, city, countryCode, companyNumber, contact } = party;

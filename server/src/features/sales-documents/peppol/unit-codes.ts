@@ -1,4 +1,6 @@
-/** UN/ECE recommendations 20 and 21 for the units of food suppliers; any other is a package. */
+/**
+ * Codes of the UN/ECE recommendations 20 and 21 for the units of food suppliers; any other unit counts as a package.
+ */
 const unitCodes: Readonly<Record<string, string>> = {
   st: 'H87',
   stk: 'H87',
@@ -20,5 +22,5 @@ const unitCodes: Readonly<Record<string, string>> = {
 };
 const packageCode = 'XPK';
 
-/** Returns the international code of a sales unit's code. */
+/** Returns the international code for the code of a sales unit. */
 export const unitCodeOf = (unitCode: string): string => unitCodes[unitCode.toLowerCase()] ?? packageCode;

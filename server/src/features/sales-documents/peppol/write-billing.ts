@@ -11,8 +11,8 @@ export interface WrittenBilling {
 }
 
 /**
- * Writes a document of a customer as Peppol BIS Billing; undefined for one that cannot be written so. `address` is that of
- * a buyer who has neither GLN nor company number here.
+ * Writes a document of a customer as Peppol BIS Billing; undefined when it cannot be written in this format. `address`
+ * is the electronic address of a buyer without GLN and company number.
  */
 export async function writeBilling(
   kysely: Kysely<Tables>,

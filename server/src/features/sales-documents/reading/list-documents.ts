@@ -67,7 +67,7 @@ async function readDocuments(
     findDocuments(database.kysely, scope, page(Page)),
     findOwed(database.kysely, scope, { today, soon: addDays(today, soonDays) }),
   ]);
-  // A page past the end has no row that could carry the count.
+  // The total is part of each row, and a page after the last one has no rows, so the first page is read for it.
   const isPastEnd = rows.length === 0 && Page > 1;
   const counted = isPastEnd ? await findDocuments(database.kysely, scope, { ...page(1), limit: 1 }) : rows;
   const total = counted[0]?.total ?? 0;

@@ -18,11 +18,11 @@ export interface ListedRow {
   content: DocumentContent;
   /** True when the PDF was made by the supplier's system. */
   hasPdf: boolean;
-  /** Documents on all pages together. */
+  /** Number of documents on all pages together. */
   total: number;
 }
 
-// Counted and paged in one statement; the content is read only for the rows of the page.
+// Counts and pages in one statement; the content is read only for the rows of the page.
 const listed = statement<ListedRow>(
   'sales_documents_listed',
   `select d.id, d.kind, d.number, d.document_date as date, d.due_date as "dueDate", d.paid_on as "paidOn",
@@ -59,7 +59,7 @@ export interface ListQuestion {
   offset: number;
 }
 
-/** Returns a page of the customer's documents, newest first. The text is looked for in the numbers and the reference. */
+/** Returns a page of the customer's documents, newest first. The text is searched in the numbers and the reference. */
 export function findDocuments(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -84,7 +84,7 @@ export interface OwedRow {
   accountingEmail: string | null;
 }
 
-// All figures in one statement, also for a customer without any document.
+// Reads all figures in one statement, which returns a row even for a customer without documents.
 const owed = statement<OwedRow>(
   'sales_documents_owed',
   `select coalesce(sum(d.open) filter (where d.open > 0 and d.due_date >= $2::date), 0)::bigint as "openOre",
@@ -120,7 +120,7 @@ const owed = statement<OwedRow>(
   },
 );
 
-/** Returns what the customer owes on `today`, and of that what is due until `soon`. */
+/** Returns what the customer owes on `today`, and the part of it that is due until `soon`. */
 export async function findOwed(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -146,7 +146,7 @@ export interface DocumentRow {
   pdf: Buffer | null;
 }
 
-// Written out, because the content has its own type and a list of ids of any length keeps one plan.
+// Plain SQL, because the content has its own type, and a list of ids of any length then uses the same plan.
 const whole = statement<DocumentRow>(
   'sales_documents_whole',
   `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
@@ -168,7 +168,7 @@ const whole = statement<DocumentRow>(
   },
 );
 
-/** Returns those of the documents that are the customer's, in any order. */
+/** Returns those of the given documents that belong to the customer, in any order. */
 export const findWholeDocuments = (
   db: Kysely<Tables>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -181,7 +181,7 @@ export interface DocumentName {
   number: string;
 }
 
-/** Returns kind and number of those of the documents that are the customer's. */
+/** Returns kind and number of those of the given documents that belong to the customer. */
 export async function findDocumentNames(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -196,7 +196,10 @@ export async function findDocumentNames(
   return rows as DocumentName[];
 }
 
-/** Returns the id of an order's latest document of a kind; null when the order has none yet, undefined without order. */
+/**
+ * Returns the id of an order's latest document of a kind; null when the order has none yet, undefined when there is no
+ * such order.
+ */
 export async function findDocumentOfOrder(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -220,7 +223,7 @@ export async function findDocumentOfOrder(
   return row?.id;
 }
 
-/** Remembers where the customer's documents were mailed to. */
+/** Stores the address to which the customer's documents were mailed. */
 export async function keepAccountingEmail(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

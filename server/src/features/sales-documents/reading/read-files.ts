@@ -17,7 +17,7 @@ const pdfOf = async (document: SalesDocument) =>
 export const readDocumentPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
   pdfOf(await readWhole(ctx, params.id));
 
-/** Returns the document of an order; says so when it has not been made yet. */
+/** Returns the PDF of an order's document; the error tells when it has not been made yet. */
 export const readOrderDocumentPdf: Handler<typeof orderPdfContract> = async (
   ctx,
   { params, query },

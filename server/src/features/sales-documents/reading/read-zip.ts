@@ -10,10 +10,12 @@ import { pdfBytes } from '../pdf/make-pdf.ts';
 import { findDocumentNames } from './queries.ts';
 import { checkAmounts, readWholes } from './whole-document.ts';
 
-/** Documents that are read and drawn together; the memory of a ZIP is that of so many PDFs. */
+/** Number of documents that are read and drawn at the same time, which limits the memory that a ZIP needs. */
 const together = 4;
 
-/** Returns the PDFs of documents as one ZIP, made while it is sent. Refuses it whole when one of them is unknown. */
+/**
+ * Returns the PDFs of documents as one ZIP, made while it is sent. Sends nothing when one of the documents is unknown.
+ */
 export const readDocumentsZip: Handler<typeof readDocumentsZipContract> = async (ctx, { body }, fail) => {
   const { database, scope, viewer, clock, timeZone } = ctx;
   const ids = [...new Set(body.Ids.map((id) => id.toLowerCase()))];
@@ -21,7 +23,8 @@ export const readDocumentsZip: Handler<typeof readDocumentsZipContract> = async 
   if (names.length < ids.length) fail('notFound');
   checkAmounts(viewer, names);
   const read = (some: readonly string[]) =>
-    // The stream goes on after the call has answered, outside of its restriction to the customer.
+    // The stream continues after the handler has returned, where database access is no longer limited to the customer,
+    // so the limit is set again.
     withinCustomers([scope], () => readWholes({ database, scope }, some));
   return answerAsFile<string>({
     name: `Salgsdokumenter-${todayIn(clock, timeZone)}.zip`,
@@ -60,13 +63,16 @@ async function* zipped(
   yield* taken();
 }
 
-/** Returns how to name the files of one ZIP: numbers that make the same name, such as A/1 and A-1, are numbered. */
+/**
+ * Returns a function that names the files of one ZIP. Documents whose numbers give the same name, such as A/1 and A-1,
+ * get a serial number.
+ */
 function freshNames(): (document: SalesDocument) => string {
   const used = new Set<string>();
   return (document) => {
     const usual = fileNameOf(document, 'pdf');
     let name = usual;
-    // Names that differ by letters of another size are one file on many computers.
+    // Letter case is ignored, because on many computers names that differ only in letter case are the same file.
     for (let at = 2; used.has(name.toLowerCase()); at += 1) name = usual.replace(/\.pdf$/, `-${at}.pdf`);
     used.add(name.toLowerCase());
     return name;

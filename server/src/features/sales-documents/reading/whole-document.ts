@@ -11,7 +11,7 @@ export interface DocumentReader {
   viewer: Viewer;
 }
 
-/** Refuses documents with amounts to who may not see prices; delivery notes have none. */
+/** Throws notAllowed for documents with amounts when the user may not see prices; delivery notes have no amounts. */
 export function checkAmounts(viewer: Viewer, documents: readonly Pick<DocumentName, 'kind'>[]): void {
   const haveAmounts = documents.some(({ kind }) => kind !== 'DeliveryNote');
   if (haveAmounts && !maySeeAmounts(viewer)) throw new AppError('notAllowed');
@@ -22,7 +22,10 @@ const plain = ({ createdAt, ...row }: DocumentRow): SalesDocument => ({
   createdAt: createdAt.toString(),
 });
 
-/** Returns a document of the customer; throws notFound for any other id, and notAllowed for amounts not to be seen. */
+/**
+ * Returns a document of the customer. Throws notFound for any other id, and notAllowed when the user may not see its
+ * amounts.
+ */
 export async function readWhole(
   { database, scope, viewer }: DocumentReader,
   id: string,

@@ -3,11 +3,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Log } from '../../../platform/log.ts';
 import { readSeller, updateSeller } from './seller-queries.ts';
 
-/** The CVR number of the example with which a new database begins. */
+/** CVR number of the example supplier in a new database. */
 const exampleCompanyNumber = '12345674';
 
 /**
- * Gives documents the supplier's time zone, and warns when a real supplier's documents would still name the example.
+ * Stores the supplier's time zone for documents, and warns when a real supplier's documents would still contain the
+ * example.
  */
 export async function prepareSeller(
   db: Kysely<Tables>,

@@ -11,8 +11,8 @@ export const sellerUsage = `npm run admin -- seller show
 npm run admin -- seller set FIELD=VALUE…    (${Object.keys(sellerFields).join(', ')})`;
 
 /**
- * Shows and changes what invoices and other documents say about the supplier. Documents that were made before keep what
- * they say. Returns what to print. Throws StartupError, in words for the operator, when nothing was done.
+ * Shows and changes the facts about the supplier on invoices and other documents. Documents that were made before stay
+ * unchanged. Returns what to print. Throws StartupError with a message for the operator when nothing was done.
  */
 export async function sellerCommand(
   db: Kysely<Tables>,

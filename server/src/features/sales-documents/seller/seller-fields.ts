@@ -1,10 +1,10 @@
 import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 
-/** A field of what documents say about the supplier: its column, and what a value must be. */
+/** A fact about the supplier on documents: its column, and which values are valid. */
 interface SellerField {
   column: string;
-  /** Says what the field takes, for the operator. */
+  /** Tells the operator which values are valid. */
   rule: string;
   isRight: (value: string) => boolean;
 }
@@ -32,7 +32,7 @@ function isCompanyNumber(value: string): boolean {
 const isGln = (value: string) =>
   /^\d{13}$/.test(value) && gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
 
-/** The fields by their name at the command line. */
+/** The fields by their names in the command. */
 export const sellerFields: Readonly<Record<string, SellerField>> = {
   name: text('name'),
   address: text('address'),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Reads what documents say about the supplier. */
+/** Reads the facts about the supplier that documents contain. */
 export const readSeller = (db: Kysely<Tables>) =>
   db.selectFrom('seller').selectAll().executeTakeFirstOrThrow();
 

@@ -5,7 +5,7 @@ import type { DocumentLine } from '../content.ts';
 
 /** A line of a document that the supplier's system made; amounts in øre without VAT. */
 export interface SupplierLine {
-  /** Position of the order's line; null for what was not ordered. */
+  /** Position of the order's line; null for goods that were not ordered. */
   position: number | null;
   productId: string;
   name: string;
@@ -21,7 +21,10 @@ export interface SupplierLine {
   vatPercent: number;
 }
 
-/** A document that the supplier's system made, with its own number. Amounts in øre, those of a credit note above zero. */
+/**
+ * A document that the supplier's system made, with its own number. Amounts in øre, which are positive for a credit note
+ * too.
+ */
 export interface SupplierDocument {
   customerId: string;
   kind: DocumentType;
@@ -42,7 +45,7 @@ export interface SupplierDocument {
   now: Temporal.Instant;
 }
 
-/** What a document says in figures, in the shape in which documents are kept. */
+/** Figures of a document, in the shape in which documents are stored. */
 export interface SupplierFigures {
   lines: DocumentLine[];
   feeOre: number;
@@ -59,8 +62,9 @@ const hasAmounts: Readonly<Record<DocumentType, boolean>> = {
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
 /**
- * Returns the figures of a document; null when it comes without lines. Throws documentSums when lines, fee, VAT and total
- * do not add up to the øre, and invalidInput for lines of a document that has none or without an order.
+ * Returns the figures of a document; null for one without lines. Throws documentSums when lines, fee, VAT and total do
+ * not add up to the øre, and invalidInput when a document has lines that its kind does not allow, or lines without an
+ * order.
  */
 export function figuresOf(document: SupplierDocument): SupplierFigures | null {
   const { kind, lines, feeOre, netOre, vatOre, totalOre } = document;
@@ -101,10 +105,10 @@ function lineOf({ lot, bestBefore, unitText, position, ...line }: SupplierLine):
 
 const pdfStart = '%PDF-';
 const pdfEnd = '%%EOF';
-/** Bytes at the end of a PDF among which its last mark must be. */
+/** Number of bytes at the end of a PDF that must contain its end mark. */
 const tail = 1024;
 
-/** Throws documentUnreadable unless the bytes are a whole PDF. */
+/** Throws documentUnreadable unless the bytes are a complete PDF. */
 export function checkPdf(bytes: Buffer): void {
   const isWhole =
     bytes.subarray(0, pdfStart.length).toString('latin1') === pdfStart &&

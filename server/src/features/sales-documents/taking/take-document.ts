@@ -6,10 +6,9 @@ import { checkPdf, figuresOf, type SupplierDocument } from './supplier-document.
 import { type EarlierDocument, findNamed, lockEarlier, putDocument } from './take-queries.ts';
 
 /**
- * Takes in a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
- * again replaces it. The first one for an order, delivery or case stands in place of the document that Engros made.
- * Throws notFound for a customer, order, delivery or case that is not there, documentNumberTaken when another document has
- * the number, documentSums and documentUnreadable.
+ * Stores a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
+ * again replaces it, and the first one for an order, delivery or case replaces the document that Engros made. Throws
+ * notFound when customer, order, delivery or case is unknown, documentNumberTaken, documentSums and documentUnreadable.
  */
 export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
   const figures = figuresOf(document);
@@ -26,7 +25,7 @@ export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocume
   return id;
 }
 
-/** Returns what a document is of: a case, a delivery, an order, or by itself. */
+/** Returns the cause of a document: a case, a delivery, an order, or the document itself. */
 function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument): string {
   if (kind === 'CreditNote' && caseId !== null) return `case:${caseId}`;
   if (kind === 'DeliveryNote' && deliveryId !== null) return `delivery:${deliveryId}`;
@@ -34,7 +33,7 @@ function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument
   return `number:${number}`;
 }
 
-/** Returns the cause under which the document is kept. An order may have several invoices of the supplier. */
+/** Returns the cause under which the document is stored. An order may have several invoices of the supplier. */
 function placeFor(
   { customerId, number }: SupplierDocument,
   wanted: string,

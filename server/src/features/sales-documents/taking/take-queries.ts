@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { accountContent, orderContent } from '../issuing/issue-queries.ts';
 import type { SupplierDocument, SupplierFigures } from './supplier-document.ts';
 
-/** What a document names, and whether it is the customer's. */
+/** Whether the records that a document refers to exist and belong to its customer. */
 export interface NamedRows {
   hasCustomer: boolean;
   hasOrder: boolean;
@@ -12,7 +12,7 @@ export interface NamedRows {
   hasCase: boolean;
 }
 
-// Four questions in one round trip, because a batch has up to 1,000 documents.
+// Answers four questions in one round trip, because a batch has up to 1,000 documents.
 const named = statement<NamedRows>(
   'sales_documents_named',
   `select exists (select from customers where id = $1) as "hasCustomer",
@@ -22,7 +22,7 @@ const named = statement<NamedRows>(
   { hasCustomer: 'bool', hasOrder: 'bool', hasDelivery: 'bool', hasCase: 'bool' },
 );
 
-/** Looks for what a document names. */
+/** Looks up the records that a document refers to. */
 export async function findNamed(
   trx: Kysely<Tables>,
   { customerId, orderId, deliveryId, caseId }: SupplierDocument,
@@ -39,7 +39,7 @@ export interface EarlierDocument {
   isFromSupplier: boolean;
 }
 
-/** Locks the documents of this kind that have the number or, at the customer, the cause. */
+/** Locks the documents of this kind that have the same number or, at the same customer, the same cause. */
 export async function lockEarlier(
   trx: Kysely<Tables>,
   { customerId, kind, number }: SupplierDocument,
@@ -66,8 +66,8 @@ export async function lockEarlier(
   }));
 }
 
-// A document of ours with the same cause becomes the supplier's and keeps its id, so that links to it go on working. One
-// that comes without PDF and lines only changes dates and sums.
+// A document that Engros made for the same cause becomes the supplier's and keeps its id, so that links to it still
+// work. A document without PDF and lines changes only dates and sums.
 const put = statement<{ id: string }>(
   'sales_documents_put',
   `with a as (select * from json_to_record($1::json) as r ("customerId" text, kind text, number text, cause text,
@@ -101,7 +101,7 @@ const put = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Writes a document of the supplier in place of the one with the same cause; returns its id. */
+/** Stores a document of the supplier and replaces the one with the same cause; returns its id. */
 export async function putDocument(
   trx: Kysely<Tables>,
   document: SupplierDocument,
