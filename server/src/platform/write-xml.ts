@@ -24,7 +24,10 @@ export const xmlGroup = (name: string, ...content: (XmlElement | null | undefine
 /** XML 1.0 cannot contain most control characters, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule is about
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-/** What is not written as it is: markup, control characters, and halves of pairs. Most texts of a long document have none. */
+/**
+ * Characters that cannot be written as they are: markup, control characters, and halves of surrogate pairs. Most texts
+ * of a long document have none, so they are not escaped.
+ */
 const special = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD]|[&<>"']/;
 const escaped = (text: string) =>
   special.test(text) ? escapeUTF8(text.toWellFormed().replaceAll(unwritable, '')) : text;

@@ -27,7 +27,7 @@ export interface SearchDocument {
   gtins: readonly string[];
   /** Content of the sales units as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg" (4 bags, 10 kg). */
   sizes: readonly string[];
-  /** Path from level 1 to level 4. */
+  /** Path of categories, from level 1 to level 4. */
   categories: readonly { id: string; name: string; nameEn?: string }[];
   description: string;
   markings: readonly string[];

@@ -30,7 +30,10 @@ export interface SearchFilters {
   isDeliverable?: boolean;
   mightBeLate?: boolean;
   productIds?: string[];
-  /** Filters like `productIds`. The products are ordinals of this index, computed once for many searches. */
+  /**
+   * Products that the customer may buy; filters like `productIds`. Given as ordinals of this index, so that they are
+   * computed once for many searches.
+   */
   assortment?: Ordinals;
   regions?: string[];
   supplierCountryCodes?: string[];

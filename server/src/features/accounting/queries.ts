@@ -13,7 +13,8 @@ export interface LatestPurchaseRow {
   times: number;
 }
 
-// The query builder cannot combine `distinct on` with a count over the same rows. Orders that never came do not count.
+// The query builder cannot combine `distinct on` with a count over the same rows. Cancelled and refused orders do not
+// count.
 const latestPurchases = statement<LatestPurchaseRow>(
   'latest_purchases',
   `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,

@@ -4,15 +4,16 @@ import type { ProductMonth } from '../sales-statistics/index.ts';
 import { foodFactsOf } from './food-facts.ts';
 import type { FoodLine } from './footprint.ts';
 
-/** What was delivered of one product, and in which month. */
+/** Deliveries of one product in one month. */
 export interface DeliveredFood extends FoodLine {
   productId: string;
   month: string;
 }
 
 /**
- * Returns what was delivered as lines for the footprint. Food and organic is what was it
- * when it was ordered; the part that was bought as food waste is a line of its own, without an amount, so that amounts count once.
+ * Returns deliveries as lines for computing the footprint. Whether a product is food or organic is taken from the time
+ * of the order. The part that was bought as food waste is a line of its own without an amount, so that amounts count
+ * once.
  */
 export function deliveredFood(
   rows: readonly ProductMonth[],

@@ -7,7 +7,7 @@ import type { DeliveredFood } from './delivered-food.ts';
 import { foodKinds, footprintOf, percentOf, type Weighed } from './footprint.ts';
 import { swapsFor } from './swaps.ts';
 
-/** Products shown with most CO2e. */
+/** Number of products shown, those with the most CO2e. */
 const shownImpacts = 10;
 
 const kilo = (grams: number) => grams / 1000;

@@ -8,14 +8,17 @@ export interface OrderedFood {
   weightG: number | null;
   amountOre: number;
   quickSaleType: number | null;
-  /** What it was when it was ordered; missing while only the web order is known. */
+  /**
+   * Whether the product was food and organic when it was ordered; absent for a web order of which no order was made
+   * yet.
+   */
   isFood?: boolean;
   isOrganic?: boolean;
 }
 
 /**
- * Returns the lines of an order of the customer with the weight that was delivered, or as much of it as is known; of a web
- * order that the supplier has not taken in as it was ordered. Undefined when there is no such order.
+ * Returns the lines of the customer's order with their delivered weight, as far as it is known. The lines of a web
+ * order that the supplier's system has not received have their ordered weight. Undefined when there is no such order.
  */
 export async function findOrderedFood(
   db: Kysely<Tables>,
@@ -37,7 +40,7 @@ export interface FollowedFood extends OrderedFood {
   deliveredG: number | null;
 }
 
-/** Returns the lines of an order that the supplier's system has taken in. */
+/** Returns the lines of an order that the supplier's system has received. */
 function listFollowedFood(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -64,7 +67,9 @@ function listFollowedFood(
     .execute();
 }
 
-/** A delivered order weighs what was delivered, any other what was confirmed of it. */
+/**
+ * Returns the line with its weight: the delivered weight if the order was delivered, otherwise the confirmed weight.
+ */
 export function withKnownWeight(line: FollowedFood): OrderedFood {
   const { productId, amountOre, quickSaleType, isFood, isOrganic } = line;
   const { weightG, status, ordered, deliveredG } = line;
@@ -104,8 +109,8 @@ interface WasteRow {
 }
 
 /**
- * Returns the weight of the food-waste quick sales of each product delivered in a period, as it was when ordered; a
- * delivery does not say which lot it came from.
+ * Returns, for each product delivered in a period, the weight of its food-waste quick sales. It is the ordered weight,
+ * because a delivery does not say from which lot it came.
  */
 export async function listSavedFood(
   db: Kysely<Tables>,

@@ -1,9 +1,9 @@
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
-/** Swaps shown for one product. */
+/** Maximum number of replacements shown for one product. */
 const shownSwaps = 3;
-/** A swap that saves less is not worth changing a recipe for. */
+/** Smallest share of the CO2e that a replacement must save. A smaller saving is not worth changing a recipe for. */
 const leastSavedShare = 0.1;
 /** Base units are comparable when neither is more than twice as heavy as the other. */
 const mostTimesHeavier = 2;
@@ -38,9 +38,9 @@ export function isComparable(a: CatalogProduct, b: CatalogProduct): boolean {
 }
 
 /**
- * Returns products of a comparable unit with at least a tenth less CO2e per kilo, from the closest category that has
- * any; those that save most at this weight first, of equals the one that sells more. `canHave` says whether the
- * customer can get a product.
+ * Returns replacements for a product: of a comparable unit and with at least a tenth less CO2e per kilo, from the
+ * closest category that has any. Those that save most at this weight come first, then those that sell more. `canHave`
+ * says whether the customer can get a product.
  */
 export function swapsFor(
   catalog: Catalog,
@@ -69,7 +69,7 @@ export function swapsFor(
 const isLighter = ({ co2ePerKg }: CatalogProduct, than: number): boolean =>
   co2ePerKg !== null && co2ePerKg <= than * (1 - leastSavedShare);
 
-// A kitchen that buys organic must not lose its organic share to a swap.
+// A kitchen that buys organic products must not lose its organic share by a replacement.
 const isOfferable = (other: CatalogProduct, { isOrganic }: CatalogProduct): boolean =>
   !other.isSample && other.presalePeriodId === null && (other.isOrganic || !isOrganic);
 

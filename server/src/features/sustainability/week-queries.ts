@@ -32,7 +32,7 @@ export function listFoodBetween(
     .execute();
 }
 
-/** Returns what the deliveries of each day came to, in øre; days without any are left out. */
+/** Returns the total of each day's deliveries in øre; days without deliveries are left out. */
 export async function listDaySums(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

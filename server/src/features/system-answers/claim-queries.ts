@@ -6,7 +6,7 @@ export interface ClaimedAnswer extends SystemAnswer, Claimed {
   protocol: 'cxml' | 'peppol';
 }
 
-/** Claims the first answer of each customer that waits, so that a ship notice never comes before its confirmation. */
+/** Claims the first waiting answer of each customer, so that a ship notice is never sent before its confirmation. */
 export const claimAnswers = preparedStatement<ClaimedAnswer>(
   'outbox_claim_answers',
   claimText(

@@ -12,7 +12,7 @@ import { type ClaimedAnswer, claimAnswers } from './claim-queries.ts';
 
 export type AnswerParts = SendingParts & {
   writers: Readonly<Partial<Record<ClaimedAnswer['protocol'], AnswerWriter>>>;
-  /** True when the systems may be inside the supplier's own network, as in a demonstration. */
+  /** True when the buyers' systems may be inside the supplier's own network, as in a demonstration. */
   allowsPrivate: boolean;
 };
 
@@ -22,8 +22,8 @@ const timeoutMs = 10_000;
 class AnswerNotAccepted extends Error {}
 
 /**
- * Sends the waiting answers to buyers' systems until none is due: those of a customer in order, again until they are
- * accepted or given up. Returns how many were accepted.
+ * Sends the waiting answers to buyers' systems until none is due. The answers of a customer are sent in order, and each
+ * is repeated until it is accepted or given up. Returns how many were accepted.
  */
 export const sendAnswers = (parts: AnswerParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, answersBy(parts), signal);

@@ -1,6 +1,6 @@
 import type { KeptOutcome } from './order-queries.ts';
 
-/** What an event tells a buyer's system. */
+/** Kinds of answers to a buyer's system, as the events of the outbox name them. */
 export type AnswerKind =
   | 'system.confirmed'
   | 'system.reconfirmed'
@@ -8,25 +8,25 @@ export type AnswerKind =
   | 'system.shipped'
   | 'system.invoiced';
 
-/** An event of an order that a buyer's system sent, on its way back there. */
+/** An event about an order that a buyer's system sent, to be reported to that system. */
 export interface SystemAnswer {
-  /** The same at every attempt. */
+  /** Number of the event, which is the same at every attempt. */
   id: number;
   kind: AnswerKind;
   customerId: string;
   createdAt: Temporal.Instant;
   systemOrderId: string;
-  /** The document that is confirmed; null for what the supplier says by itself. */
+  /** Id of the document that is answered; null when the supplier reports something without being asked. */
   messageId: string | null;
-  /** What became of that document; null for what the supplier says by itself. */
+  /** Outcome of that document; null when the supplier reports something without being asked. */
   outcome: KeptOutcome | null;
-  /** The delivery that left; only of `system.shipped`. */
+  /** The delivery that left; only for `system.shipped`. */
   deliveryId: number | null;
-  /** The invoice; only of `system.invoiced`. */
+  /** The invoice; only for `system.invoiced`. */
   documentId: string | null;
 }
 
-/** A document for a buyer's system, and how its answer says that it arrived. */
+/** A document for a buyer's system, and the test whether the system's response says that it arrived. */
 export interface WrittenAnswer {
   url: string;
   headers: Record<string, string>;
@@ -34,5 +34,5 @@ export interface WrittenAnswer {
   isAccepted(answer: { status: number; text: string }): boolean;
 }
 
-/** Writes answers in one protocol; null when the system wants none of this kind. */
+/** Writes answers in one protocol; returns null when the system does not want answers of this kind. */
 export type AnswerWriter = (answer: SystemAnswer) => Promise<WrittenAnswer | null>;

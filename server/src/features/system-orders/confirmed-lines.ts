@@ -7,13 +7,13 @@ export interface ConfirmedLine
   extends Pick<SystemLineOutcome, 'number' | 'name' | 'productId' | 'unit' | 'outcome' | 'sentence'> {
   quantity: number;
   unitPriceOre: number | null;
-  /** Goods that come instead. */
+  /** The product that is delivered instead of the ordered one; null for the ordered product. */
   substitute: { productId: string; name: string } | null;
 }
 
 /**
- * Compares what a buyer's system ordered with what the supplier confirmed. `extra` says what is delivered beyond that,
- * because its buyer changed the order in the shop; null when nothing is.
+ * Compares what a buyer's system ordered with what the supplier confirmed. `extra` is a sentence about goods that are
+ * delivered in addition, because the buyer changed the order in the shop; null when there are none.
  */
 export function confirmedLines(
   ordered: readonly SystemLineOutcome[],
@@ -44,7 +44,7 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[]): Con
   found.confirmed -= taken;
   const substitute =
     found.replacesProductId === null ? null : { productId: found.productId, name: found.name };
-  // A buyer who may not see prices was not told one, and hears of none now.
+  // A buyer who may not see prices was told no price before, and is told none now.
   const priceNow = unitPriceOre === null ? null : found.unitPriceOre;
   const isSame = taken === quantity && priceNow === unitPriceOre && substitute === null;
   return {
@@ -57,7 +57,10 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[]): Con
   };
 }
 
-/** Returns the confirmed line for an ordered one: that of the product, in the unit meant where there are several. */
+/**
+ * Returns the confirmed line for an ordered one: the line of the same product and, when there are several, of the same
+ * unit.
+ */
 function foundFor({ productId, unit }: SystemLineOutcome, left: readonly ConfirmedOrderLine[]) {
   const same = left.filter((line) => (line.replacesProductId ?? line.productId) === productId);
   const units = same.map((line) => ({ code: line.unitCode, isDefault: false, line }));

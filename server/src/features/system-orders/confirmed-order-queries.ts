@@ -8,7 +8,7 @@ export interface ConfirmedOrderLine {
   unitCode: string;
   confirmed: number;
   unitPriceOre: number;
-  /** Product that was ordered, when this one comes instead. */
+  /** The ordered product that this product replaces; null for the ordered product itself. */
   replacesProductId: string | null;
 }
 
@@ -24,7 +24,7 @@ interface OfWebOrder {
   webOrderId: number;
 }
 
-/** Lists the lines of the orders that came of a web order. */
+/** Lists the lines of the orders that were made from a web order. */
 export async function listConfirmedLines(
   db: Kysely<Tables>,
   webOrder: OfWebOrder,
@@ -47,7 +47,7 @@ export async function listConfirmedLines(
     .execute();
 }
 
-/** Returns how often the supplier confirmed a version of a web order or a later one, and the day of delivery now. */
+/** Returns how often the supplier confirmed this or a later version of a web order, and the present delivery day. */
 export async function readConfirmations(
   db: Kysely<Tables>,
   webOrder: OfWebOrder & { revision: number },

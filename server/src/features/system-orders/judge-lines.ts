@@ -8,14 +8,14 @@ import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
 
-/** By what lines are judged. */
+/** Data by which the lines of a document are judged. */
 export interface Judging {
   shelf: CustomerShelf;
   unitCodes: UnitCodes;
   userId: string;
   language: Language;
   text: TextOf;
-  /** Base units of each lot that the order being changed already has. */
+  /** Base units of each quick-sale lot that the order being changed already has. */
   heldLots: Readonly<Record<string, number>> | null;
 }
 
@@ -31,9 +31,9 @@ interface Wanted {
 }
 
 /**
- * Says of each line of a document whether it is ordered. A product that is gone, a unit that is unknown, a quantity that
- * is no whole number of units, and goods that cannot be delivered that day are refused, each by its own sentence; the
- * rest is ordered. Prices are always ours, and a line says so when its system expected another one.
+ * Decides for each line of a document whether it is ordered. A line is refused, with its own sentence, when the product
+ * or unit is unknown, the quantity is no whole number, or the goods cannot be delivered that day. Our prices always
+ * apply; a line says so when its system expected another price.
  */
 export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedLines {
   const read = written.map((line) => readLine(line, by));
@@ -88,7 +88,7 @@ function readLine(written: SystemLine, by: Judging): ReadLine {
   return { written, line: { lineId: 0, productId, quantity, addedBy, ...priced, ...tracking } };
 }
 
-/** Returns the price in the lot that was asked for, or else the ordinary one. */
+/** Returns the price in the requested quick-sale lot, or else the ordinary price. */
 function priceOf(shelf: CustomerShelf, productId: string, unitCode: string, lot: string | null | undefined) {
   const sold = priceOnShelf(shelf);
   for (const quickSaleId of lot ? [lot, ''] : ['']) {

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderingSystem, SystemOrder, SystemSuccess } from './system-order.ts';
 
-/** An outcome as it is kept: the next sending adds that it is a repeat. */
+/** An outcome as it is stored. When the same document is sent again, the answer says that it is a repeat. */
 export type KeptOutcome = Omit<SystemSuccess, 'isRepeat'>;
 
 /** An order of a buyer's system, with the web order it became. */
 export interface KnownOrder {
   id: string;
   webOrderId: number;
-  /** Hash of what was ordered first. */
+  /** Hash of the order's first content. */
   contentHash: string;
   outcome: KeptOutcome;
-  /** False once it was cancelled, by its system or in the shop; its number may then be used again. */
+  /** False after the order was cancelled by its system or in the shop; its number may then be used again. */
   isStanding: boolean;
 }
 
-/** Returns the outcome of a document that was taken in before. */
+/** Returns the outcome of a document that was handled before. */
 export async function findOutcome(
   db: Kysely<Tables>,
   { customerId, connectionId }: OrderingSystem,
@@ -32,7 +32,9 @@ export async function findOutcome(
   return row && (row.outcome as KeptOutcome);
 }
 
-/** Returns the customer that a number of a system's order, or the id of one of its documents, stands for already. */
+/**
+ * Returns the customer to which this number of a system's order, or this id of one of its documents, already belongs.
+ */
 export async function findCustomerOfOrder(
   db: Kysely<Tables>,
   connectionId: string,
@@ -56,8 +58,8 @@ export async function findCustomerOfOrder(
 }
 
 /**
- * Returns the outcome of a document that a connection sent before, whatever customer it was for: its address may stand for
- * another one now, or for none.
+ * Returns the outcome of a document that a connection sent before, for whichever customer. Its delivery address may
+ * belong to another customer now, or to none.
  */
 export async function findRepeated(
   db: Kysely<Tables>,
@@ -102,7 +104,7 @@ export async function findKnownOrder(
   return { ...known, outcome, isStanding: outcome.kind !== 'cancelled' && status !== 'Withdrawn' };
 }
 
-/** Lets a new order have the number of one that no longer stands. */
+/** Frees the number of a cancelled order, so that a new order can have it. */
 export async function replaceSystemOrder(
   trx: Kysely<Tables>,
   { customerId }: OrderingSystem,
@@ -131,7 +133,7 @@ export async function readWebOrderState(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the order of a system beside the web order it became; returns its id. */
+/** Stores the order of a system with the number of the web order it became; returns its id. */
 export async function insertSystemOrder(
   trx: Kysely<Tables>,
   { customerId, connectionId, protocol, answersTo }: OrderingSystem,
@@ -162,7 +164,7 @@ export async function insertSystemOrder(
   return id;
 }
 
-/** Writes what became of a change; the papers stay when the document brought none. */
+/** Stores the outcome of a change. The stored papers stay when the document has none. */
 export async function updateSystemOrder(
   trx: Kysely<Tables>,
   { customerId, answersTo }: OrderingSystem,
@@ -187,8 +189,8 @@ export async function updateSystemOrder(
 }
 
 /**
- * Notes that a document had its effect, and writes the event by which its outcome goes back to the system, when it takes
- * answers.
+ * Records that a document had its effect. When its system receives answers, also writes the event that sends the
+ * outcome back.
  */
 export async function noteTaken(
   trx: Kysely<Tables>,
@@ -221,7 +223,7 @@ export async function noteTaken(
     .execute();
 }
 
-/** What an answer needs of its order. */
+/** Facts about an order that an answer to it needs. */
 export interface AnsweredOrder {
   connectionId: string;
   orderId: string;

@@ -31,7 +31,7 @@ export type SystemOrderParts = WebOrderParts & {
   known: Pick<KnownBaskets, 'tell'>;
 };
 
-/** Ends a transaction with an answer and without an effect. */
+/** Thrown to roll back the transaction and answer with a refusal. */
 export class Refused extends Error {
   readonly refusal: SystemRefusal;
 
@@ -41,7 +41,7 @@ export class Refused extends Error {
   }
 }
 
-/** Ends the transaction of a trial: what it would have done is undone. */
+/** Thrown to roll back the transaction of a document that only tests the connection. */
 class Tried extends Error {
   readonly outcome: KeptOutcome;
 
@@ -51,7 +51,7 @@ class Tried extends Error {
   }
 }
 
-/** What the work on one document has at hand. */
+/** Data and services for handling one document. */
 export interface Work {
   system: OrderingSystem;
   ctx: PlaceContext;
@@ -65,8 +65,8 @@ export interface Effect {
 }
 
 /**
- * Runs the work of one document in a transaction that holds the order's number. `prepare` reads what needs another
- * connection first.
+ * Handles one document in a transaction that locks the order's number. `prepare` runs before it and reads what needs
+ * another connection.
  */
 export async function runDocument(
   parts: SystemOrderParts,
@@ -110,7 +110,7 @@ export async function runDocument(
   }
 }
 
-/** Returns the answer that ended a transaction; throws what was no answer. */
+/** Returns the answer that ended a transaction; throws any other error again. */
 function outcomeOfError(error: unknown, text: TextOf): SystemOutcome {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof Tried) return { ...error.outcome, isRepeat: false };

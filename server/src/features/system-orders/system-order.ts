@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 
-/** A buyer's system that orders, and in whose name. */
+/** A buyer's system that orders, and the buyer in whose name it orders. */
 export interface OrderingSystem {
   protocol: 'cxml' | 'peppol';
   customerId: string;
   connectionId: string;
   /** A buyer with the right to order at the customer. */
   userId: string;
-  /** Codes of units that this system uses: ours to theirs. */
+  /** Unit codes of this system, keyed by our codes. */
   unitCodes: Readonly<Record<string, string>>;
-  /** Address that answers go to; null when the system takes none. */
+  /** URL to which answers are posted; null when the system receives none. */
   answersTo: string | null;
   /** True when only goods of the customer's agreement may be ordered. */
   isAgreementOnly: boolean;
-  /** True for a document that only tries the connection: it is answered as any other and has no effect. */
+  /** True for a document that only tests the connection: it gets the usual answer and has no effect. */
   isTrial?: boolean;
 }
 
@@ -22,49 +22,49 @@ export interface SystemLine {
   /** Number of the line in the document. */
   number: string;
   productId: string;
-  /** Lot of a quick sale that the line was taken from; when it is gone, the ordinary goods count. */
+  /** Quick-sale lot from which the line was taken; when it is gone, the ordinary product is ordered. */
   quickSaleId?: string | null;
-  /** Our code, the system's or the international one; null stands for the product's usual unit. */
+  /** Code of the unit: ours, the system's or the international one; null for the product's usual unit. */
   unit: string | null;
-  /** May be a fraction, or no number at all. */
+  /** Quantity as the system wrote it; it may be a fraction, or no number at all. */
   quantity: number;
-  /** Price of one unit that the system expects, in øre excluding VAT; null when it says none. */
+  /** Price of one unit that the system expects, in øre excluding VAT; null when it gives none. */
   unitPriceOre: number | null;
   name: string;
 }
 
 export interface SystemOrder {
-  /** Id of the document; the same document has an effect once. */
+  /** Id of the document; a document that is sent again has no further effect. */
   messageId: string;
   /** Number of the order in the buyer's system. */
   orderId: string;
-  /** `yyyy-MM-dd`; null means the next day that can be delivered on. */
+  /** Delivery day as `yyyy-MM-dd`; null for the next day with delivery. */
   deliveryDate: string | null;
   reference: string | null;
   message: string | null;
   lines: readonly SystemLine[];
-  /** What the protocol needs to write the answers, as JSON. */
+  /** Data that the protocol needs to write the answers, as JSON. */
   papers: Readonly<Record<string, unknown>>;
 }
 
-/** What became of a line. A changed one is ordered, at our price; a refused one is not. */
+/** Outcome of a line. A changed line is ordered at our price; a refused line is not ordered. */
 export interface SystemLineOutcome {
   number: string;
   productId: string;
   name: string;
   outcome: 'accepted' | 'changed' | 'refused';
   reason: 'gone' | 'unit' | 'quantity' | 'price' | 'unavailable' | null;
-  /** Says to the buyer why; null for an accepted line. */
+  /** Tells the buyer why the line was changed or refused; null for an accepted line. */
   sentence: string | null;
   /** Sales units ordered; 0 when refused. */
   quantity: number;
-  /** The unit as the system wrote it, or our code for its usual one. */
+  /** The unit as the system wrote it, or our code for the product's usual unit. */
   unit: string | null;
   /** Our price of one unit in øre; null when refused, or when the buyer may not see prices. */
   unitPriceOre: number | null;
 }
 
-/** A document that had its effect, now or at an earlier sending. */
+/** A document that had its effect, now or when it was sent before. */
 export interface SystemSuccess {
   kind: 'placed' | 'amended' | 'cancelled';
   orderId: string;
@@ -72,11 +72,11 @@ export interface SystemSuccess {
   revision: number;
   deliveryDate: string;
   lines: SystemLineOutcome[];
-  /** True when the document, or one with the same content, was taken in before. */
+  /** True when the document, or one with the same content, was handled before. */
   isRepeat: boolean;
 }
 
-/** A document without effect: nothing was written, and it may come again when it is corrected. */
+/** A document without effect: nothing was written, and its corrected version may be sent. */
 export interface SystemRefusal {
   kind: 'refused';
   code: ErrorCode | 'orderKnown' | 'orderUnknown' | 'addressUnknown';

@@ -29,16 +29,16 @@ import {
 } from './run-document.ts';
 import type { OrderingSystem, SystemLineOutcome, SystemOrder, SystemOutcome } from './system-order.ts';
 
-/** Takes in the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
+/** Handles the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {
   /**
-   * Makes a web order of the lines that can be had. The same order with other lines is refused, unless it was cancelled:
-   * then the document orders again.
+   * Makes a web order of the lines that can be ordered. The same order number with other lines is refused, unless that
+   * order was cancelled: then the document orders again.
    */
   takeIn(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
   /** Gives an order new content, by the same rules as a change by its buyer. */
   amend(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
-  /** Withdraws an order, by the same rules as its buyer does. */
+  /** Withdraws an order, by the same rules as for its buyer. */
   cancel(system: OrderingSystem, of: Pick<SystemOrder, 'messageId' | 'orderId'>): Promise<SystemOutcome>;
 }
 
@@ -74,7 +74,7 @@ function shelfOf(
   return openShelf({ scope, language, maySeePrices, date: deliveryDate, presalePeriodId: null, now });
 }
 
-/** Identifies what a document orders; the words of its lines do not count. */
+/** Returns a hash of what a document orders; the names of products do not count. */
 function contentHash({ deliveryDate, reference, message, lines }: SystemOrder): string {
   const ordered = lines.map(({ productId, unit, quantity, unitPriceOre }) => [
     productId,
@@ -117,7 +117,7 @@ async function amend(
 ): Promise<Effect> {
   const { system, ctx, now } = work;
   const { id, webOrderId } = await knownOrder(trx, work, order.orderId);
-  // Said before the lines are looked at: after the deadline none of them can be had.
+  // This is checked before the lines, because after the deadline none of them can be ordered.
   if (!isChangeable(await readWebOrderState(trx, system.customerId, webOrderId), now))
     throw new AppError('webOrderLocked');
   const heldLots = await heldLotsOf(trx, ctx.scope, webOrderId);
@@ -172,7 +172,7 @@ async function outcomeOf(
   return { kind, orderId: order.orderId, webOrderId, revision, deliveryDate, lines };
 }
 
-/** Fills a basket with what can be had of an order; throws Refused when that is nothing. */
+/** Fills a basket with the lines that can be ordered; throws Refused when there are none. */
 function basketOf(
   { system, ctx }: Work,
   order: SystemOrder,
@@ -200,7 +200,10 @@ function basketOf(
   return { filled, outcomes };
 }
 
-/** The reference as long as the customer's may be; when it is cut, the message says the order's number whole. */
+/**
+ * Returns reference and message of the order. When the reference is longer than the customer's may be, it is cut, and
+ * the message contains the whole order number.
+ */
 function namesOf(order: SystemOrder, { terms }: CustomerShelf, text: TextOf) {
   const reference = cleanText(order.reference) ?? cleanText(order.orderId) ?? '';
   const short = [...reference].slice(0, terms.orderReferenceMaxLength).join('').trim();

@@ -1,22 +1,25 @@
 import { unitCodeOf } from '../sales-documents/index.ts';
 
-/** Codes of buyers' systems differ per connection: ours to theirs. */
+/** Unit codes of one buyer's system, keyed by our codes. They differ between connections. */
 export type UnitCodes = Readonly<Record<string, string>>;
 
-/** Systems know packages without the letter that the recommendation on packages puts first, and a piece as EA. */
+/**
+ * Returns the unit code that most systems use: package codes lack the first letter of the official recommendation, and
+ * a piece is EA.
+ */
 function usualCode(unitCode: string): string {
   const code = unitCodeOf(unitCode);
   if (code === 'H87') return 'EA';
   return code.length === 3 && code.startsWith('X') ? code.slice(1) : code;
 }
 
-/** Returns the code of one of our units as a buyer's system knows it. */
+/** Returns the code for one of our units in a buyer's system. */
 export const theirUnit = (unitCode: string, codes: UnitCodes): string =>
   codes[unitCode] ?? codes[unitCode.toLowerCase()] ?? usualCode(unitCode);
 
 const pieces: readonly string[] = ['EA', 'H87', 'PCE', 'C62'];
 
-/** All codes by which systems name one of our units, in capitals. */
+/** Returns all codes by which systems name one of our units, in capitals. */
 function namesOf(unitCode: string, codes: UnitCodes): string[] {
   const international = unitCodeOf(unitCode);
   const names = [unitCode, theirUnit(unitCode, codes), usualCode(unitCode), international];
@@ -24,8 +27,8 @@ function namesOf(unitCode: string, codes: UnitCodes): string[] {
 }
 
 /**
- * Returns the unit of a product that a system means: the one whose own code it wrote before one that shares an
- * international code, and the usual one when it wrote none. Undefined for a unit that the product is not sold in.
+ * Returns the unit of a product that a system means. A unit whose own code was written comes before one that shares an
+ * international code; without a code it is the usual unit. Undefined when the product is not sold in the written unit.
  */
 export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   units: readonly Unit[],

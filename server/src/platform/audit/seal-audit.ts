@@ -11,9 +11,9 @@ const pauseMs = 100;
 const looks = 50;
 
 /**
- * Seals the entries written so far (decision 0057). It never delays writers: it waits until the transactions that were
- * writing at its start have ended, because they may have a lower number than the newest entry. When one of them lasts
- * longer than 5 s, nothing is sealed until the next run. Returns the number of seals.
+ * Seals the entries written so far with a hash that reveals later changes (decision 0057). It never delays writers: it
+ * waits until the transactions that were writing at its start have ended, because their entries may have lower numbers.
+ * When one lasts longer than 5 s, nothing is sealed until the next run. Returns the number of seals.
  */
 export async function sealAudit(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   const { newest, writers } = await findWriters(db);

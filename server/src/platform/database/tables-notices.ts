@@ -188,7 +188,7 @@ export interface OrganicSubscribersTable {
   language: string;
   shows_amounts: boolean;
   unsubscribe_token: string;
-  /** Null when the user is unknown. */
+  /** User who added the row; null when the user is unknown. */
   added_by: string | null;
   reported_month: string;
   created_at: RequiredInstant;

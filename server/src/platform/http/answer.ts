@@ -88,7 +88,7 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
 
-/** Returns the file that a handler answered; undefined when it answered a model. */
+/** Returns the file that a handler returned; undefined when it returned a model. */
 export function answeredFile(returned: unknown): AnsweredFile | undefined {
   return isAnswer(returned) ? returned.file : undefined;
 }

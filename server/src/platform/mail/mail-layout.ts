@@ -9,7 +9,7 @@ export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
 export interface MailContent {
   language: string;
   text: TextOf;
-  /** Shown in the footer. */
+  /** The supplier's name and tagline, shown at the top and in the footer. */
   sender: { name: string; tagline: string };
   subject: string;
   /** The content as HTML rows of the outer table. */

@@ -37,7 +37,7 @@ export interface OutsideCall {
   largestBytes?: number;
 }
 
-/** The response, with any status. */
+/** Response of an external service, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   headers: Headers;

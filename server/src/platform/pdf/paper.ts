@@ -48,7 +48,7 @@ export interface PaperFacts {
   title: string;
   author: string;
   subject: string;
-  /** ISO 8601 instant. */
+  /** When the document was made, as an ISO 8601 instant. */
   createdAt: string;
   language: 'da' | 'en';
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread ended without an answer: it needed more memory or time than it has. */
+/** Thrown when a thread ended without an answer, because it needed more memory or time than its limits allow. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
 }

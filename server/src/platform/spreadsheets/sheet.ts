@@ -12,7 +12,7 @@ export interface SheetRow {
 
 /** A sheet of a workbook, or the only table of a text file. */
 export interface Sheet {
-  /** Empty for a text file. */
+  /** Name of the sheet; empty for a text file. */
   name: string;
   /** Rows that are neither empty nor hidden. */
   rows: SheetRow[];

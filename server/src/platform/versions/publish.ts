@@ -43,7 +43,7 @@ interface Publication<Content> {
   /** The version that the editor saw, on which the change is based. */
   seen: string;
   bringsBack?: number;
-  /** Number of what is published together in one step. */
+  /** Number that all content published in the same step has in common. */
   publication?: number;
 }
 

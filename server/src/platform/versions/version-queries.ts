@@ -15,7 +15,7 @@ export interface NewVersion {
   /** The content after the change; null when it was removed. */
   after: unknown;
   bringsBack?: number | undefined;
-  /** Of what was published together in one step. */
+  /** Number that all content published in the same step has in common. */
   publication?: number | undefined;
 }
 

@@ -86,9 +86,9 @@ function addWord({ table }: Reader, text: string, display: string, field: number
 /** The field of each word of a text, by the word's position in the text. */
 interface Places {
   first: number;
-  /** Words after a comma. */
+  /** Field of the words after a comma. */
   tail?: number;
-  /** Words after "med" (with) and similar words. */
+  /** Field of the words after "med" (with) and similar words. */
   aside?: number;
 }
 

@@ -126,7 +126,7 @@ interface ShownLine {
   name: string;
   productId: string;
   quantity: string;
-  /** Null for users who may not see prices. */
+  /** Amount of the line as text; null for users who may not see prices. */
   amount: string | null;
 }
 

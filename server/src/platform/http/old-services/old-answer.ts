@@ -6,7 +6,7 @@ import { keptWith } from '../../memory/kept-with.ts';
 import type { OutsideAnswer } from '../../outside/egress.ts';
 import { AppError } from '../app-error.ts';
 
-/** The old service failed, or its response has another shape. */
+/** Thrown when the old service failed, or when its response has another shape than the endpoint declares. */
 export class OldServiceFault extends Error {
   override readonly name = 'OldServiceFault';
 }

@@ -97,7 +97,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
       preCompressed: true,
       immutable: true,
       maxAge: '1y',
-      // Reports stand in frames without an origin of their own, which may read nothing else than what anybody may.
+      // Reports are shown in frames without an origin of their own, which can load only files that any origin may read.
       setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
       index: false,
       decorateReply: false,
