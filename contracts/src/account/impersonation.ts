@@ -7,7 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const customer = Type.Object({ Id: text, Name: text, Name2: nullable(text), City: text });
 
-/** A buyer that staff can impersonate, with the first few of the buyer's customers to which the caller has access. */
+/** A user that staff can impersonate, with the first few customers that both the user and the caller have access to. */
 const person = Type.Object({
   Id: text,
   DisplayName: text,

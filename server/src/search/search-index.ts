@@ -59,7 +59,7 @@ export interface SearchIndex {
   readonly popularity: Uint8Array;
   /** Result of `familyOf`: documents with the same number are variants of one product. */
   readonly families: Uint32Array;
-  /** Rank of each document in the order of names, and in the order of item numbers. */
+  /** Rank of each product among all in the order of names and of item numbers, so that results are sorted by a number. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;
   readonly brandEntries: NamedEntries;

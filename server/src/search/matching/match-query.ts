@@ -186,8 +186,8 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
 }
 
 /**
- * Returns the words that were found together, when the other words are unknown. Returns null when there are no results,
- * or when the results match only some of the known words.
+ * Returns the part of the query that the results match, as text for the user, when some words of the query occur in no
+ * product at all. Returns null when nothing was found, or when no product has all of the words that do occur.
  */
 function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
   const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);

@@ -74,7 +74,10 @@ function meetPartners(word: string, known: Learned, met: Learned): void {
   }
 }
 
-/** Counts the rest of a word after a known first part, once with and once without a linking letter at its start. */
+/**
+ * Counts what follows a known first part of a word as a possible second part of a compound word: once as it is, and once
+ * without a linking letter at its start.
+ */
 function meetRest(word: string, at: number, heads: Map<string, number>): void {
   for (const link of LINKS) {
     const isLong = word.length - at - link.length > MIN_PART_LENGTH;

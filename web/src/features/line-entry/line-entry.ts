@@ -68,7 +68,10 @@ function makeLines(): TypedLines {
   return lines;
 }
 
-/** Tells the user that typed lines are still waiting for a basket that the page no longer shows. */
+/**
+ * Tells a user who switched to another basket that some lines typed for the basket before were not added to it yet, and
+ * how many they are.
+ */
 function tellWaiting(count: number, basketId: string): void {
   const left = readBasketView().basket?.AllBaskets.find(({ Id }) => Id === basketId);
   if (count === 0 || !left) return;

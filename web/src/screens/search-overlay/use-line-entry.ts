@@ -125,7 +125,10 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     focusQuantity(rowId(index));
   }
 
-  /** Handles a response in which no product can be ordered. */
+  /**
+   * Continues after a search found no product that can be ordered. `product` is one that was found and cannot be; the user
+   * is told why.
+   */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
     // A typed quantity is kept. The user's next Enter adds the line to the typed lines, where it can be corrected.

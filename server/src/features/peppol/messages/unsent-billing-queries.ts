@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** An invoice or a credit note of a customer with a connection, that is not in the outbox yet. */
+/** An invoice or a credit note, not in the outbox yet, of a customer who receives them by a Peppol connection. */
 export interface UnsentBilling {
   customerId: string;
   documentId: string;

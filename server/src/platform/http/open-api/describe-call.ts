@@ -50,8 +50,8 @@ const header = (name: string, description: string, required = false): Described 
 });
 
 /**
- * Returns the request headers of a call except cookies. For programs that are not browsers all are optional, except
- * those that the call's declaration requires.
+ * Returns the OpenAPI description of the headers that a call accepts, except cookies. Only headers that the call's
+ * contract requires are described as required, because programs other than browsers may leave out the others.
  */
 export function describedHeaders({
   method,

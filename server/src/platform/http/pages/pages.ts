@@ -23,7 +23,10 @@ export interface PageParts {
   outsideOf: (page: AskedPage) => readonly string[];
   /** External origins that the shop's pages may show in a frame. */
   frames: readonly string[];
-  /** Additional rights of the page in a punch-out session; undefined in any other session. */
+  /**
+   * Origins that the page of a punch-out session may send forms to and be framed by, besides those of any page. Returns
+   * undefined for another session.
+   */
   reachOf: (request: FastifyRequest) => Promise<PageReach | undefined>;
 }
 

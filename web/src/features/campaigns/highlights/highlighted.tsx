@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Wraps a product of a list. When the user orders a product that a campaign highlights, the order line records the name
- * of the campaign's list and the product's position (CAM-06).
+ * Wraps a product in a list. When a campaign highlights it and the user orders it, the order line records the campaign's
+ * tracking name and the product's position in the list (CAM-06).
  */
 export function Highlighted({ campaign, position, children }: Props) {
   const listName = campaign?.TrackingListName;

@@ -144,8 +144,8 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
 }
 
 /**
- * The end of the rendered products. Its placeholders get a new key at each step. React then renders new ones, and the
- * old ones do not visibly move.
+ * Shows placeholders for the results that are not loaded yet. Their key changes with each page that arrives: React then
+ * makes new placeholders below it instead of moving the old ones, which would count as a layout shift.
  */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
