@@ -3,7 +3,6 @@ import { type listOrders as contract, usualDirections } from '@engros/contracts/
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
-import { patternOf } from '../../platform/database/expressions.ts';
 import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -21,11 +20,6 @@ import { createListAnswers } from './present-list.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
 const usualDays = 14;
-/**
- * Orders older than this many days are searched in memory. Newer ones are searched in the database, because an order
- * may just have been added.
- */
-const recentDays = 31;
 /** Memory limit in bytes for pages of orders: about 300 full ones. */
 const keptBytes = 8 * 1024 * 1024;
 const bytesOfOrder = 1000;
@@ -34,7 +28,7 @@ const bytesOfOrder = 1000;
  * Returns a page of the customer's orders with a delivery day from `NumberOfDays` ago on (14 unless the request says
  * otherwise, ORD-01). The text is searched in number, references, person and products.
  */
-export function listOrders({ goods, directory }: OrderParts): Handler<typeof contract> {
+export function listOrders({ goods, search }: OrderParts): Handler<typeof contract> {
   const remembered = whileUnchanged<ListedPage>({
     maxBytes: keptBytes,
     bytesOf: ({ orders }) => (1 + orders.length) * bytesOfOrder,
@@ -54,17 +48,14 @@ export function listOrders({ goods, directory }: OrderParts): Handler<typeof con
       timeZone: ctx.timeZone,
     };
     const { database, scope, language } = ctx;
-    const sought = searched === '' ? null : await directory.meantBy(scope, searched, catalog);
-    const search = sought && {
-      pattern: patternOf(searched.toLowerCase()),
-      recent: addDays(today, -recentDays),
-    };
-    const key = JSON.stringify([scope.customerId, wanted, search, sought?.version]);
-    const found = await remembered(key, {
-      version: (known) => versionOfOrders(database, scope, wanted, known),
-      read: () =>
-        findOrders(database, scope, { ...wanted, search: search && { ...search, ...sought.meant() } }),
-    });
+    const key = JSON.stringify([scope.customerId, wanted]);
+    const found =
+      searched === ''
+        ? await remembered(key, {
+            version: (known) => versionOfOrders(database, scope, wanted, known),
+            read: () => findOrders(database, scope, wanted),
+          })
+        : await search({ database, scope, catalog, text: searched, wanted });
     return answerAsJson([answerOf({ found, page, catalog, language })]);
   };
 }

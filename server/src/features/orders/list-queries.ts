@@ -43,48 +43,52 @@ export interface ListedOrder {
   numberOfLines: number;
   numberOfDeviations: number;
   isDelayed: boolean;
-  /** The first lines of the order; when a text is searched for, the first lines that do not match it. */
+  /** The first lines; of a found order, first those with a product that the text means. */
   lines: ListedLine[] | null;
-  /** The first lines that match the searched text. */
-  meantLines?: ListedLine[] | null;
 }
 
 /** A line as an array, because the database writes arrays faster than objects. The quantity is in sales units. */
 export type ListedLine = [productId: string, name: string, quantity: number];
 
 export interface ListedPage {
-  /** A text that changes when the page has other orders or when one of its orders changes. */
-  version: string;
+  /** Differs when any of the orders is another, or was written to; null for a page that must not be remembered. */
+  version: string | null;
   total: number;
   sumOre: number;
   orders: ListedOrder[];
 }
 
-/** Number of lines that the overview shows of each order. */
-export const linesShown = 3;
+/** Lines of an order that the overview shows. */
+const linesShown = 3;
 
 // `xmin`, the transaction that last wrote a row, identifies the version of the row. A step of an order also writes the
 // order's row, so this covers lines and deliveries too.
 const versionOfWaiting =
   'hashint8extended(w.id, w.xmin::text::bigint) # hashint8extended(w.id, u.xmin::text::bigint)';
 
-const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
+/** The columns of an order in a list. */
+export const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
     o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations,
     o.is_delayed and o.status not in ('Delivered', 'Invoiced', 'Cancelled', 'Refused') as is_delayed`;
 
-const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
-const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,
+/** The status with which a web order is listed. */
+export const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
+/** The same columns of a web order; `$4` is the time zone. */
+export const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,
     (w.placed_at at time zone $4)::date as order_date, u.display_name as ordered_by,
     w.presale_period_id is not null as is_presale, 'Web' as source, ${statusOfWebOrder} as status, w.total_ore,
     (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
     0 as number_of_deviations, false as is_delayed`;
 
-// Web orders with any other status have an order already. A partial index contains only the web orders with these two
-// statuses.
-const waiting = `from web_orders w join users u on u.id = w.ordered_by
-    where w.customer_id = $1 and w.status in ('Received', 'Withdrawn') and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
+/**
+ * Web orders that no order was made from. A web order with another status has an order; an index has the others alone.
+ */
+export const everyWaiting = `from web_orders w join users u on u.id = w.ordered_by
+    where w.customer_id = $1 and w.status in ('Received', 'Withdrawn')
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
+/** The same since the day `$2` and with the status `$3`. */
+export const waiting = `${everyWaiting} and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)`;
 
 const everyOrder = `
     select ${ofOrder} from orders o
@@ -92,105 +96,91 @@ const everyOrder = `
     union all
     select ${ofWebOrder} ${waiting}`;
 
-// The oldest transaction that was still open. Everything that earlier transactions wrote is in a list read at that
-// time, so only orders written by this or a later transaction can change the list. This makes the check fast however
-// many older orders there are.
-const firstOpen = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
-const versionSince = (transaction: string) => `${transaction} || ' ' || (
+// A transaction before the first that was still open when a list was read had ended, and is in the list. So the orders
+// written by that one or a later one tell whether the list has changed, however many older orders it has.
+/** The number of the first transaction that is still open. */
+export const firstOpen = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
+/** The version of these web orders and the customer's orders that this transaction or a later one wrote. */
+export const versionSince = (transaction: string, webOrders: string) => `${transaction} || ' ' || (
     select count(*) || ' ' || coalesce(sum(version), 0) from (
       select hashint8extended(o.id, o.changed_by) as version from orders o where o.customer_id = $1 and o.changed_by >= ${transaction}
       union all
-      select ${versionOfWaiting} ${waiting}) v)`;
+      select ${versionOfWaiting} ${webOrders}) v)`;
 
-// Older orders that match are given by number ($9); orders with a matching product are found with an index only.
-const foundOrders = `
-    select ${ofOrder} from (
-        select unnest($9::bigint[]) as id
-        union
-        select id from orders where customer_id = $1 and delivery_date >= greatest($2::date, $10::date) and search_text like $7
-        union
-        select order_id from order_lines where customer_id = $1 and product_id = any ($8::text[])
-      ) hit, lateral (select * from orders o where o.customer_id = $1 and o.id = hit.id limit 1) o
-    where o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
-    union all
-    select ${ofWebOrder} ${waiting}
-      and (lower(w.id || ' ' || u.display_name || ' ' || coalesce(w.order_reference, '')) like $7
-        or exists (select from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id
-          and (l.product_id = any ($8::text[]) or lower(l.product_id || ' ' || l.name) like $7)))`;
+/** Statuses in the order in which a list sorted by status has them. */
+export const statusesInOrder: readonly OrderListItem['Status'][] = [
+  'Sent',
+  'Received',
+  'Confirmed',
+  'Picking',
+  'OnTheWay',
+  'Delivered',
+  'Invoiced',
+  'Cancelled',
+  'Refused',
+];
 
 const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
   deliveryDate: (way) => `delivery_date ${way}, id ${way}`,
   orderDate: (way) => `order_date ${way}, id ${way}`,
   total: (way) => `total_ore ${way}, id ${way}`,
-  status: (
-    way,
-  ) => `array_position(array['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced',
-    'Cancelled', 'Refused'], status) ${way}, delivery_date desc, id desc`,
+  status: (way) =>
+    `array_position('{${statusesInOrder.join()}}'::text[], status) ${way}, delivery_date desc, id desc`,
   orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 
-type LinesWanted = 'all' | 'meant' | 'others';
-const conditionOf: Readonly<Record<LinesWanted, string>> = {
-  all: '',
-  meant: 'and product_id = any ($8::text[])',
-  others: 'and product_id <> all ($8::text[])',
-};
-const firstLines = (wanted: LinesWanted) => `case
-      when is_web then ${linesOf(wanted, 'web_order_lines', 'web_order_id', 'quantity')}
-      else ${linesOf(wanted, 'order_lines', 'order_id', 'quantity_ordered')} end`;
-const linesOf = (wanted: LinesWanted, table: string, order: string, quantity: string) => `
+/** The first lines of an order of the page `p`, in JSON. */
+export const firstLines = (ordering: string) => `case
+      when is_web then ${linesOf(ordering, 'web_order_lines', 'web_order_id', 'quantity')}
+      else ${linesOf(ordering, 'order_lines', 'order_id', 'quantity_ordered')} end`;
+const linesOf = (ordering: string, table: string, order: string, quantity: string) => `
       (select json_agg(json_build_array(product_id, name, ${quantity})) from (
         select product_id, name, ${quantity} from ${table}
-        where customer_id = $1 and ${order} = p.id ${conditionOf[wanted]} order by position limit ${linesShown}) l)`;
+        where customer_id = $1 and ${order} = p.id order by ${ordering} limit ${linesShown}) l)`;
 
-const lists = `'lines', ${firstLines('all')}`;
-const listsOfSearch = `'meantLines', ${firstLines('meant')}, 'lines', ${firstLines('others')}`;
-const pageOf = (orders: string, ordering: string) => `
-  with found as materialized (${orders}),
-  page as (select * from found order by ${ordering} limit $5 offset $6)
-  select ${versionSince(firstOpen)} as version,
-    (select count(*)::int from found) as total,
-    (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
-    (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
+/** An order of the page `p`, in JSON. */
+export const inJson = (
+  lines: string,
+) => `json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
         'deliveryDate', delivery_date, 'orderDate', order_date, 'orderedBy', ordered_by, 'isPresale', is_presale,
         'source', source, 'status', status, 'totalOre', total_ore, 'numberOfLines', number_of_lines,
-        'numberOfDeviations', number_of_deviations, 'isDelayed', is_delayed,
-        ${orders === everyOrder ? lists : listsOfSearch})
-      order by ${ordering}), '[]') from page p) as orders`;
+        'numberOfDeviations', number_of_deviations, 'isDelayed', is_delayed, 'lines', ${lines})`;
 
-// Reads a page of orders, its sums and its lines in one round trip.
-const pageStatement = (name: string, orders: string, by: OrderSort, way: Way) =>
-  statementPlannedOnce<ListedPage>(`${name}_by_${by}_${way}`, pageOf(orders, orderings[by](way)), {
-    version: 'text',
-    total: 'int4',
-    sumOre: 'int8',
-    orders: 'json',
-  });
-
-const statementsOf = (name: string, orders: string) =>
-  forEachSorting((by, way) => pageStatement(name, orders, by, way));
-const listed = statementsOf('orders_listed', everyOrder);
-const found = statementsOf('orders_found', foundOrders);
-
-export interface OrdersSought {
-  /**
-   * LIKE pattern of the searched text in lower case, for web orders and for orders with a delivery day from `recent`
-   * on.
-   */
-  pattern: string;
-  recent: string;
-  /** Numbers of older orders that match the text. */
-  orderIds: readonly number[];
-  /** Numbers of products that match the text. */
-  productIds: readonly string[];
+interface PageParts {
+  name: string;
+  orders: string;
+  version: string;
+  lines: string;
 }
+
+// One statement, so that the page, its sums and its version are of the same moment, and one round trip.
+const pageStatement = ({ name, orders, version, lines }: PageParts, by: OrderSort, way: Way) =>
+  statementPlannedOnce<ListedPage & { version: string }>(
+    `${name}_by_${by}_${way}`,
+    `with found as materialized (${orders}),
+    page as (select * from found order by ${orderings[by](way)} limit $5 offset $6)
+    select ${version} as version,
+      (select count(*)::int from found) as total,
+      (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
+      (select coalesce(json_agg(${inJson(lines)} order by ${orderings[by](way)}), '[]') from page p) as orders`,
+    { version: 'text', total: 'int4', sumOre: 'int8', orders: 'json' },
+  );
+
+/** Declares a statement for each sorting that gives a page of these orders, its sums, its version and its lines. */
+export const pageStatements = (parts: PageParts) =>
+  forEachSorting((by, way) => pageStatement(parts, by, way));
+
+const listed = pageStatements({
+  name: 'orders_listed',
+  orders: everyOrder,
+  version: versionSince(firstOpen, waiting),
+  lines: firstLines('position'),
+});
 
 export interface OrdersWanted {
   /** First delivery day. */
   since: string;
   status: string | null;
-  /** What to search for; null for all orders. */
-  search: OrdersSought | null;
   sort: Sorting;
   limit: number;
   offset: number;
@@ -201,17 +191,9 @@ export interface OrdersWanted {
 export async function findOrders(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
-  { since, status, search, sort, limit, offset, timeZone }: OrdersWanted,
+  { since, status, sort, limit, offset, timeZone }: OrdersWanted,
 ): Promise<ListedPage> {
-  const row = await (search === null ? listed : found)(sort).row(kysely, [
-    customerId,
-    since,
-    status,
-    timeZone,
-    limit,
-    offset,
-    ...(search === null ? [] : [search.pattern, search.productIds, search.orderIds, search.recent]),
-  ]);
+  const row = await listed(sort).row(kysely, [customerId, since, status, timeZone, limit, offset]);
   if (row === undefined) throw new Error('a page of orders is always one row');
   return row;
 }
@@ -219,7 +201,7 @@ export async function findOrders(
 // Built from the same pieces of SQL as the page, so that both compute the same version.
 const listVersion = statementPlannedOnce<{ version: string }>(
   'orders_listed_version',
-  `select ${versionSince('$4::bigint')} as version`,
+  `select ${versionSince('$4::bigint', waiting)} as version`,
   { version: 'text' },
 );
 
@@ -230,6 +212,10 @@ export async function versionOfOrders(
   { since, status }: Pick<OrdersWanted, 'since' | 'status'>,
   remembered: Pick<ListedPage, 'version'>,
 ): Promise<string | undefined> {
-  const [transaction] = remembered.version.split(' ', 1);
-  return (await listVersion.row(kysely, [customerId, since, status, transaction]))?.version;
+  if (remembered.version === null) return undefined;
+  return (await listVersion.row(kysely, [customerId, since, status, transactionOf(remembered.version)]))
+    ?.version;
 }
+
+/** Returns the number of the transaction from which on a version is made. */
+export const transactionOf = (version: string): string => version.split(' ', 1)[0] ?? '';

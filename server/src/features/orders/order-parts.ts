@@ -1,7 +1,7 @@
 import type { Goods } from '../product-snapshots/index.ts';
-import type { OrderDirectory } from './order-directory.ts';
+import type { OrderSearch } from './search/index.ts';
 
 export interface OrderParts {
   goods: Pick<Goods, 'catalog'>;
-  directory: OrderDirectory;
+  search: OrderSearch;
 }

@@ -8,7 +8,7 @@ import { derived } from '../../platform/memory/derived.ts';
 import { byIdentity, byValue, latest } from '../../platform/memory/sources.ts';
 import { ownBytes } from '../../platform/own-bytes.ts';
 import { type Catalog, displayName } from './display-name.ts';
-import { type ListedOrder, type ListedPage, linesShown } from './list-queries.ts';
+import type { ListedOrder, ListedPage } from './list-queries.ts';
 import { numberOfPages } from './pages.ts';
 
 /** Memory limit in bytes for cached responses of about 7 kB each. */
@@ -61,12 +61,10 @@ function present(order: ListedOrder, language: Language, catalog: Catalog): Orde
     TotalNumberOfProducts: order.numberOfLines,
     NumberOfDeviations: order.numberOfDeviations,
     IsDelayed: order.isDelayed,
-    Lines: [...(order.meantLines ?? []), ...(order.lines ?? [])]
-      .slice(0, linesShown)
-      .map(([productId, name, quantity]) => ({
-        ItemNumber: productId,
-        ItemName: displayName(catalog, productId, name, language),
-        QuantityOrdered: quantity,
-      })),
+    Lines: (order.lines ?? []).map(([productId, name, quantity]) => ({
+      ItemNumber: productId,
+      ItemName: displayName(catalog, productId, name, language),
+      QuantityOrdered: quantity,
+    })),
   };
 }

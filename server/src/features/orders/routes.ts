@@ -4,21 +4,19 @@ import * as orders from '@engros/contracts/orders/orders.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { listOrders } from './list-orders.ts';
-import { createOrderDirectory, type OrderDirectory } from './order-directory.ts';
 import type { OrderParts } from './order-parts.ts';
 import { markOrderSeen, readOrderAttention } from './read-attention.ts';
 import { listLegacyOrders, readLegacyOrder, readLegacyOrderCustomer } from './read-legacy-orders.ts';
 import { readOrder, readOrderCustomer, readOrderDetails } from './read-order.ts';
 import { readOrderTracking } from './read-tracking.ts';
+import { createOrderSearch } from './search/index.ts';
 
 /**
  * Registers the calls about the customer's orders: overview, search, details, tracking, orders of the earlier system,
  * and the front page.
  */
 export function ordersRoutes(registrar: Registrar, goods: Goods): void {
-  const directory = createOrderDirectory(registrar.parts.database);
-  followOrders(registrar, directory);
-  const own: OrderParts = { goods, directory };
+  const own: OrderParts = { goods, search: createOrderSearch(registrar.parts) };
   serve(registrar, orders.listOrders, listOrders(own));
   serve(registrar, orders.readOrder, readOrder(own));
   serve(registrar, orders.readOrderDetails, readOrderDetails);
@@ -29,23 +27,4 @@ export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, legacy.readLegacyOrderCustomer, readLegacyOrderCustomer);
   serve(registrar, attention.readOrderAttention, readOrderAttention(own));
   serve(registrar, attention.markOrderSeen, markOrderSeen);
-}
-
-/**
- * Removes a customer from the index of orders when one of the customer's orders changes. The notices come from every
- * node.
- */
-function followOrders({ app, parts }: Registrar, directory: OrderDirectory): void {
-  const ends: (() => Promise<void>)[] = [];
-  app.addHook('onReady', async () => {
-    ends.push(
-      await parts.database.listen('orders', {
-        message: (notice) => directory.forget(notice.split(':', 1)[0] ?? ''),
-        resync: directory.forgetAll,
-      }),
-    );
-  });
-  app.addHook('preClose', async () => {
-    await Promise.all(ends.map((end) => end()));
-  });
 }

@@ -1,0 +1,1 @@
+export { createOrderSearch, type OrderSearch } from './search-orders.ts';

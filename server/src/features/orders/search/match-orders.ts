@@ -1,0 +1,68 @@
+import { type OrdersWanted, type Sorting, statusesInOrder } from '../list-queries.ts';
+import type { OrderEntry } from './directory-queries.ts';
+
+/** Sorts that need nothing from the database; the order of persons follows its collation. */
+type SortInMemory = Exclude<Sorting['by'], 'orderedBy'>;
+
+export type WantedInMemory = Pick<OrdersWanted, 'since' | 'status' | 'limit' | 'offset'> & {
+  sort: Sorting & { by: SortInMemory };
+};
+
+/** Returns true when the orders can be sorted as wanted without the database. */
+export const isSortedInMemory = (sort: Sorting): sort is WantedInMemory['sort'] => sort.by !== 'orderedBy';
+
+export interface Matched {
+  page: OrderEntry[];
+  total: number;
+  /** Sum of all found orders but the cancelled and refused ones. */
+  sumOre: number;
+}
+
+type Comparison = (one: OrderEntry, other: OrderEntry) => number;
+
+/** Sorts by day of delivery, earliest first, then by number. */
+export const byDelivery: Comparison = (one, other) =>
+  compareTexts(one.deliveryDate, other.deliveryDate) || one.id - other.id;
+
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
+const placeOf = ({ status }: OrderEntry) => statusesInOrder.indexOf(status);
+
+const comparisons: Readonly<Record<Exclude<SortInMemory, 'deliveryDate'>, Comparison>> = {
+  orderDate: (one, other) => compareTexts(one.orderDate, other.orderDate) || one.id - other.id,
+  total: (one, other) => one.totalOre - other.totalOre || one.id - other.id,
+  // Orders of one status stay in the order in which they are given: latest delivery first.
+  status: (one, other) => placeOf(one) - placeOf(other),
+};
+
+/**
+ * Returns a page of the orders that have a text or are meant by it, as `findOrdersWith` finds them in the database.
+ * `entries` are sorted with the latest delivery first; `isMeant` is asked with their places.
+ */
+export function matchOrders(
+  entries: readonly OrderEntry[],
+  { text, isMeant }: { text: string; isMeant: (place: number) => boolean },
+  { since, status, sort, limit, offset }: WantedInMemory,
+): Matched {
+  const isWanted = (entry: OrderEntry, place: number) =>
+    (status === null || entry.status === status) && (isMeant(place) || has(entry, text));
+  const found: OrderEntry[] = [];
+  let sumOre = 0;
+  for (const [place, entry] of entries.entries()) {
+    if (entry.deliveryDate < since) break;
+    if (!isWanted(entry, place)) continue;
+    found.push(entry);
+    if (!isUndone(entry)) sumOre += entry.totalOre;
+  }
+  return { page: sorted(found, sort).slice(offset, offset + limit), total: found.length, sumOre };
+}
+
+const isUndone = ({ status }: OrderEntry) => status === 'Cancelled' || status === 'Refused';
+
+const has = ({ text, waitingLines }: OrderEntry, sought: string) =>
+  text.includes(sought) || waitingLines?.some((line) => line.text.includes(sought)) === true;
+
+function sorted(found: OrderEntry[], { by, direction }: WantedInMemory['sort']): OrderEntry[] {
+  if (by === 'deliveryDate') return direction === 'descending' ? found : found.reverse();
+  const first = comparisons[by];
+  return found.sort(direction === 'ascending' ? first : (one, other) => first(other, one));
+}

@@ -1,0 +1,115 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import { loaded } from '../../../platform/memory/loaded.ts';
+import { foldText } from '../../../search/index.ts';
+import { transactionOf } from '../list-queries.ts';
+import { type ChangedEntries, type OrderEntry, readEntries } from './directory-queries.ts';
+import { byDelivery } from './match-orders.ts';
+
+/** Number of orders above which those of a customer are looked for in the database: ten years of four a day. */
+export const rememberedAtMost = 15_000;
+/** Memory limit in bytes: about 40 customers with 2,000 orders of 500 products. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfEntry = 240;
+const bytesOfProduct = 150;
+
+interface BoughtProduct {
+  id: string;
+  foldedName: string;
+}
+
+/** What a customer's orders are found by, as of one moment. */
+export interface CustomerOrders {
+  /** Different for each reading. */
+  readonly reading: number;
+  /** Differs from the version that the database gives when anything was written to the orders since. */
+  readonly version: string;
+  /** Every product of the orders, and perhaps some that are in none any more. */
+  readonly products: readonly BoughtProduct[];
+  /** Latest delivery first; null when they are too many to be remembered. */
+  readonly entries: readonly OrderEntry[] | null;
+}
+
+type Scope = Pick<CustomerScope, 'customerId'>;
+
+/** Remembers what the orders of each customer are found by, so that a text is held against them in memory. */
+export interface OrderDirectory {
+  of(scope: Scope): Promise<CustomerOrders>;
+  /** Reads what was written since, after the database gave another version. */
+  following(scope: Scope, outdated: CustomerOrders): Promise<CustomerOrders>;
+}
+
+interface DirectoryParts {
+  database: Database;
+  timeZone: string;
+  /** Number of orders above which those of a customer are not remembered. */
+  atMost: number;
+}
+
+export function createOrderDirectory({ database, timeZone, atMost }: DirectoryParts): OrderDirectory {
+  const outdated = new WeakSet<CustomerOrders>();
+  let before: CustomerOrders | undefined;
+  let readings = 0;
+
+  async function load(customerId: string): Promise<CustomerOrders> {
+    const known = before;
+    const read = (since: string | null) =>
+      readEntries(database, { customerId }, { timeZone, limit: atMost + 1, since });
+    const changed = known && (await read(transactionOf(known.version)));
+    const orders =
+      changed === undefined || changed.entries.length > atMost
+        ? merged(undefined, await read(null), atMost)
+        : merged(known, changed, atMost);
+    readings += 1;
+    return { reading: readings, ...orders };
+  }
+
+  const customers = loaded(load, { maxBytes: keptBytes, bytesOf });
+  return {
+    of: ({ customerId }) => customers.of(customerId),
+    following({ customerId }, orders) {
+      // Of those who meet the same outdated orders, the first begins the reading that all wait for.
+      if (outdated.has(orders)) return customers.of(customerId);
+      outdated.add(orders);
+      customers.forget(customerId);
+      before = orders;
+      try {
+        return customers.of(customerId);
+      } finally {
+        before = undefined;
+      }
+    },
+  };
+}
+
+const bytesOf = ({ entries, products }: CustomerOrders) =>
+  products.length * bytesOfProduct +
+  (entries ?? []).reduce(
+    (sum, { text, waitingLines }) => sum + bytesOfEntry + text.length + bytesOfLines(waitingLines),
+    0,
+  );
+const bytesOfLines = (lines: OrderEntry['waitingLines']) => (lines?.length ?? 0) * bytesOfProduct;
+
+type Merged = Omit<CustomerOrders, 'reading'>;
+
+function merged(
+  known: CustomerOrders | undefined,
+  { version, entries, products }: ChangedEntries,
+  atMost: number,
+): Merged {
+  const names = new Map(known?.products.map((product) => [product.id, product]));
+  for (const { id, name } of products) if (!names.has(id)) names.set(id, { id, foldedName: foldText(name) });
+  const all = known === undefined ? entries : withChanged(known.entries, entries);
+  const isKept = all !== null && all.length <= atMost;
+  return {
+    version,
+    products: [...names.values()],
+    entries: isKept ? all.toSorted((one, other) => byDelivery(other, one)) : null,
+  };
+}
+
+function withChanged(known: CustomerOrders['entries'], changed: readonly OrderEntry[]): OrderEntry[] | null {
+  if (known === null) return null;
+  const ids = new Set(changed.map(({ id }) => id));
+  return [...known.filter(({ id, waitingLines }) => waitingLines === null && !ids.has(id)), ...changed];
+}
