@@ -2,7 +2,7 @@
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
  * floors measured in the same run. With an argument, only one part, whose section is put into the results if it has one: `-- search` the search engine, `--
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
- * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- scroll` a long list and `-- keys` a
+ * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- order-reads` the former alone, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
  * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
  */
@@ -13,7 +13,7 @@ import type { LoadRow } from './load/basket-rows.ts';
 import { benchDocuments, type DocumentFigures } from './load/document-rows.ts';
 import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
-import { benchOrders, type OrderFigures } from './load/order-rows.ts';
+import { benchOrderReads, benchOrders, type OrderFigures } from './load/order-rows.ts';
 import { benchPunchOut, type PunchOutFigures } from './load/punch-out-rows.ts';
 import { benchReports, type ReportFigures } from './load/report-rows.ts';
 import { benchStatistics } from './load/statistics-rows.ts';
@@ -252,6 +252,7 @@ else if (mode === 'search-quality') await import('./search/quality-bench.ts');
 else if (mode === 'search-follow') await import('./search/follow-bench.ts');
 else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
 else if (mode === 'orders') keepSection(ordersSection(await benchOrders({ ...historySize, ...timing })));
+else if (mode === 'order-reads') console.log(loadTable(await benchOrderReads({ ...historySize, ...timing })));
 else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
 else if (mode === 'documents') console.log(documentTables(await benchDocuments(timing)));
 else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));

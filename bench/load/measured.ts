@@ -14,8 +14,15 @@ export interface Timing {
  * Sends the same requests over this number of connections. Returns the median of the repeats, and the number of
  * failures in all repeats.
  */
-export function load(
+export const load = (
   job: Omit<LoadJob, 'connections' | 'seconds'>,
+  connections: number,
+  timing: Timing,
+): Promise<LoadFigures> => loadOfEach(() => job, connections, timing);
+
+/** Like `load`, with requests that are made for each repeat. */
+export function loadOfEach(
+  jobOf: () => Omit<LoadJob, 'connections' | 'seconds'>,
   connections: number,
   timing: Timing,
 ): Promise<LoadFigures> {
@@ -23,7 +30,7 @@ export function load(
   return median(timing, () =>
     runJson(
       'bench/load/generator.ts',
-      { ...job, connections, seconds } satisfies LoadJob,
+      { ...jobOf(), connections, seconds } satisfies LoadJob,
       patienceMs(timing),
     ),
   );

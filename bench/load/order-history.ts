@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { FoundBy } from './order-texts.ts';
 
 /** The size of the order history that is measured on. */
 export interface HistorySize {
@@ -21,6 +22,7 @@ export interface MadeHistory {
   orderIds: number[];
   /** Words of products that the customer bought, and numbers and references of orders. */
   texts: string[];
+  foundBy: FoundBy;
 }
 
 /**
@@ -67,7 +69,8 @@ async function makeOrders(
     `insert into orders (customer_id, id, web_order_id, order_date, delivery_date, status, ordered_by, source, total_ore,
         customer_reference, number_of_lines, last_event)
       select case n when 0 then $1 else 'B' || n end, id, case n when 0 then id end, day - 1, day, 'Invoiced',
-        'Mette Lindholm', 'Web', 500000, 'UGE ' || to_char(day, 'IW'), $4, 5
+        (array['Mette Lindholm', 'Kasper Juhl', 'Birthe Nygård', 'Åse Østergaard'])[1 + step % 4], 'Web', 500000,
+        case step % 3 when 0 then 'PO-' || id % 99991 else 'UGE ' || to_char(day, 'IW') end, $4, 5
       from generate_series(0, $5::int - 1) step, generate_series(0, $3::int - 1) n,
         lateral (select current_date - (step * 365.0 * $6::int / $5::int)::int as day, $2::bigint + step * $3::int + n as id) d
       order by step desc, n`,
@@ -127,5 +130,21 @@ async function readMade(client: pg.Client, customerId: string): Promise<MadeHist
   );
   const orderIds = orders.rows.map(({ id }) => id);
   const words = names.rows.map(({ name }) => name.split(/[ ,]/)[0] ?? name);
-  return { orderIds, texts: [...new Set(words), ...orderIds.slice(0, 8).map(String), 'uge 12', 'mette'] };
+  return {
+    orderIds,
+    texts: [...new Set(words), ...orderIds.slice(0, 8).map(String), 'uge 12', 'mette'],
+    foundBy: await readFoundBy(client, customerId),
+  };
+}
+
+async function readFoundBy(client: pg.Client, customerId: string): Promise<FoundBy> {
+  const names = await client.query<{ name: string }>(
+    'select distinct name from order_lines where customer_id = $1 order by name',
+    [customerId],
+  );
+  const orders = await client.query<{ text: string }>(
+    'select search_text as text from orders where customer_id = $1 order by id',
+    [customerId],
+  );
+  return { names: names.rows.map(({ name }) => name), orders: orders.rows.map(({ text }) => text) };
 }

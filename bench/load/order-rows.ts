@@ -1,16 +1,20 @@
 import type { Figure } from '../notices/servers.ts';
 import { floorRows, type Goal, type LoadRow, oneReadPath } from './basket-rows.ts';
 import { documentFigures } from './document-rows.ts';
-import { besideFloor, load, type Timing } from './measured.ts';
+import { besideFloor, load, loadOfEach, type Timing } from './measured.ts';
 import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
-import { prepareBuyers } from './prepare.ts';
+import { newTexts } from './order-texts.ts';
+import { type BenchBuyer, prepareBuyers } from './prepare.ts';
 import { type ReportFigures, reportFigures } from './report-rows.ts';
-import { withShop } from './shop.ts';
+import { type BenchShop, withShop } from './shop.ts';
 import { statisticsRows } from './statistics-rows.ts';
 
 const connectionsAtOnce = 16;
 /** Paths of one kind of call; more than connections, so that each asks about something else. */
 const pathsAtLeast = 32;
+
+/** Texts made for a second of measuring; a text is asked once only while fewer are answered. */
+const newTextsPerSecond = 4000;
 
 /** What was measured among the order lines of many customers. */
 export interface OrderFigures {
@@ -26,44 +30,10 @@ export interface OrderFigures {
  */
 export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<OrderFigures> {
   return withShop(2000, async (shop) => {
-    const { origin, floorOrigin, databaseUrl } = shop;
-    const [buyer, other, ofGroup] = await prepareBuyers(origin, 3, 1);
+    const [buyer, other, ofGroup] = await prepareBuyers(shop.origin, 3, 1);
     if (buyer === undefined || other === undefined || ofGroup === undefined)
       throw new Error('nobody to order');
-    const { Id } = await currentCustomer(origin, buyer.cookie);
-    const { orderIds, texts } = await makeHistory(databaseUrl, Id, { lines });
-    const productId = buyer.products[0]?.id ?? '';
-    const rows = await floorRows(floorOrigin, productId, timing);
-    const oneRead = { url: `${floorOrigin}${oneReadPath(productId)}`, method: 'GET' as const, headers: {} };
-    const floor = () => load(oneRead, connectionsAtOnce, timing);
-    const add = async (name: string, goal: Goal | null, paths: string[]) => {
-      const job = {
-        url: `${origin}${paths[0]}`,
-        method: 'GET' as const,
-        headers: { cookie: buyer.cookie },
-        paths: repeated(paths),
-      };
-      const one = await load(job, 1, timing);
-      const { figures, floorPerSecond } = await besideFloor(floor, () =>
-        load(job, connectionsAtOnce, timing),
-      );
-      rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
-      console.error(`  ${name}: ${Math.round(figures.perSecond)}/s`);
-    };
-    const overview = '/api/accounting/orders';
-    const all = `${overview}?NumberOfDays=${years * 366}`;
-    await add('orders: overview of 14 days', { ratio: 0.25 }, [overview]);
-    await add(`orders: overview of ${years} years`, null, [all]);
-    await add(
-      `order of ${linesPerOrder} lines`,
-      { ratio: 0.25 },
-      orderIds.map((id) => `${overview}/${id}`),
-    );
-    await add(
-      `orders: text search in ${years} years`,
-      { ratio: 0.1 },
-      texts.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`),
-    );
+    const rows = await readRows(shop, buyer, { lines, ...timing });
     const statistics = await statisticsRows(shop, other, timing);
     const documents = await documentFigures(shop, other, timing);
     return {
@@ -72,6 +42,60 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
       reports: await reportFigures(shop, ofGroup, timing),
     };
   });
+}
+
+/** Measures only the two floors and the reads of orders of a customer with ten years of them. */
+export function benchOrderReads(sizes: Timing & HistorySize): Promise<LoadRow[]> {
+  return withShop(2000, async (shop) => {
+    const [buyer] = await prepareBuyers(shop.origin, 1, 1);
+    if (buyer === undefined) throw new Error('nobody to order');
+    return readRows(shop, buyer, sizes);
+  });
+}
+
+async function readRows(
+  { origin, floorOrigin, databaseUrl }: BenchShop,
+  buyer: BenchBuyer,
+  { lines, ...timing }: Timing & HistorySize,
+): Promise<LoadRow[]> {
+  const { Id } = await currentCustomer(origin, buyer.cookie);
+  const { orderIds, texts, foundBy } = await makeHistory(databaseUrl, Id, { lines });
+  const productId = buyer.products[0]?.id ?? '';
+  const rows = await floorRows(floorOrigin, productId, timing);
+  const oneRead = { url: `${floorOrigin}${oneReadPath(productId)}`, method: 'GET' as const, headers: {} };
+  const floor = () => load(oneRead, connectionsAtOnce, timing);
+  const add = async (name: string, goal: Goal | null, paths: () => string[]) => {
+    const measured = (connections: number) =>
+      loadOfEach(
+        () => ({
+          url: origin,
+          method: 'GET',
+          headers: { cookie: buyer.cookie },
+          paths: repeated(paths()),
+        }),
+        connections,
+        timing,
+      );
+    const one = await measured(1);
+    const { figures, floorPerSecond } = await besideFloor(floor, () => measured(connectionsAtOnce));
+    rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
+    console.error(`  ${name}: ${Math.round(figures.perSecond)}/s`);
+  };
+  const overview = '/api/accounting/orders';
+  const all = `${overview}?NumberOfDays=${years * 366}`;
+  const searchesFor = (sought: readonly string[]) =>
+    sought.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`);
+  await add('orders: overview of 14 days', { ratio: 0.25 }, () => [overview]);
+  await add(`orders: overview of ${years} years`, null, () => [all]);
+  await add(`order of ${linesPerOrder} lines`, { ratio: 0.25 }, () =>
+    orderIds.map((id) => `${overview}/${id}`),
+  );
+  const next = newTexts(foundBy);
+  await add(`orders: first search of a text in ${years} years`, { ratio: 0.1 }, () =>
+    searchesFor(next(timing.seconds * newTextsPerSecond)),
+  );
+  await add(`orders: the same ${texts.length} texts searched again`, null, () => searchesFor(texts));
+  return rows;
 }
 
 function repeated(paths: readonly string[]): string[] {

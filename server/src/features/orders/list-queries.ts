@@ -44,11 +44,11 @@ export interface ListedOrder {
   numberOfDeviations: number;
   isDelayed: boolean;
   /** The first lines; of a found order, first those with a product that the text means. */
-  lines: ListedLine[] | null;
+  lines: ListedLine[];
 }
 
-/** A line as an array, because the database writes arrays faster than objects. The quantity is in sales units. */
-export type ListedLine = [productId: string, name: string, quantity: number];
+/** Sales units in an array, because the database writes arrays sooner than objects. */
+export type ListedLine = [productId: string, name: string, quantity: number, position: number];
 
 export interface ListedPage {
   /** Differs when any of the orders is another, or was written to; null for a page that must not be remembered. */
@@ -59,7 +59,7 @@ export interface ListedPage {
 }
 
 /** Lines of an order that the overview shows. */
-const linesShown = 3;
+export const linesShown = 3;
 
 // `xmin`, the transaction that last wrote a row, identifies the version of the row. A step of an order also writes the
 // order's row, so this covers lines and deliveries too.
@@ -130,13 +130,13 @@ const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
 };
 
 /** The first lines of an order of the page `p`, in JSON. */
-export const firstLines = (ordering: string) => `case
-      when is_web then ${linesOf(ordering, 'web_order_lines', 'web_order_id', 'quantity')}
-      else ${linesOf(ordering, 'order_lines', 'order_id', 'quantity_ordered')} end`;
-const linesOf = (ordering: string, table: string, order: string, quantity: string) => `
-      (select json_agg(json_build_array(product_id, name, ${quantity})) from (
-        select product_id, name, ${quantity} from ${table}
-        where customer_id = $1 and ${order} = p.id order by ${ordering} limit ${linesShown}) l)`;
+export const firstLines = (ordering: string, limit = linesShown) => `case
+      when is_web then ${linesOf('web_order_lines', 'web_order_id', 'quantity', `${ordering} limit ${limit}`)}
+      else ${linesOf('order_lines', 'order_id', 'quantity_ordered', `${ordering} limit ${limit}`)} end`;
+const linesOf = (table: string, order: string, quantity: string, ordering: string) => `
+      (select coalesce(json_agg(json_build_array(product_id, name, ${quantity}, position)), '[]') from (
+        select product_id, name, ${quantity}, position from ${table}
+        where customer_id = $1 and ${order} = p.id order by ${ordering}) l)`;
 
 /** An order of the page `p`, in JSON. */
 export const inJson = (

@@ -61,7 +61,7 @@ function present(order: ListedOrder, language: Language, catalog: Catalog): Orde
     TotalNumberOfProducts: order.numberOfLines,
     NumberOfDeviations: order.numberOfDeviations,
     IsDelayed: order.isDelayed,
-    Lines: (order.lines ?? []).map(([productId, name, quantity]) => ({
+    Lines: order.lines.map(([productId, name, quantity]) => ({
       ItemNumber: productId,
       ItemName: displayName(catalog, productId, name, language),
       QuantityOrdered: quantity,

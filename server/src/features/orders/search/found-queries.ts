@@ -66,11 +66,12 @@ export async function findOrdersWith(
   return row;
 }
 
-type ListedRow = ListedOrder & { isWaiting: boolean };
+/** Lines that are read of an order that a text was found in by its products; few orders have more. */
+export const linesRead = 60;
 
 // One round trip, so that the orders are of the same moment as the version.
 const ordersByNumber = (name: string, lines: string) =>
-  statementPlannedOnce<{ version: string; orders: ListedRow[] }>(
+  statementPlannedOnce<{ version: string; orders: ListedOrder[] }>(
     name,
     `with page as materialized (
       select ${ofOrder} from orders o where o.customer_id = $1 and o.id = any ($2::bigint[])
@@ -82,24 +83,27 @@ const ordersByNumber = (name: string, lines: string) =>
     { version: 'text', orders: 'json' },
   );
 const withFirstLines = ordersByNumber('orders_by_number', firstLines('position'));
-const withMeantLines = ordersByNumber('orders_by_number_and_product', firstLines(meantFirst('$6')));
+const withMeantLines = ordersByNumber(
+  'orders_by_number_and_product',
+  firstLines(meantFirst('$6'), linesRead),
+);
 
 interface NumbersWanted {
   orderIds: readonly number[];
   /** Web orders that no order was made from. */
   waitingIds: readonly number[];
   timeZone: string;
-  /** Products whose lines come first. */
+  /** Products whose lines come first; when there are any, more lines are read than are shown. */
   productIds: readonly string[];
   version: string;
 }
 
 /** Returns orders by their numbers, in no order, with the version that all orders of the customer have meanwhile. */
-export async function readListedOrders(
+export async function readOrderRows(
   { kysely }: Db,
   { customerId }: Customer,
   { orderIds, waitingIds, timeZone, productIds, version }: NumbersWanted,
-): Promise<{ version: string; orders: ListedRow[] }> {
+): Promise<{ version: string; orders: ListedOrder[] }> {
   const values = [customerId, orderIds, waitingIds, timeZone, transactionOf(version)];
   const row = await (productIds.length === 0
     ? withFirstLines.row(kysely, values)
@@ -115,12 +119,13 @@ const foundVersion = statementPlannedOnce<{ version: string }>(
   { version: 'text' },
 );
 
-/** Returns the version that a remembered page of found orders would have now, without reading the page. */
+/** Returns the version that the orders which had this one have now. */
 export async function versionOfFound(
   { kysely }: Db,
   { customerId }: Customer,
-  { version }: Pick<ListedPage, 'version'>,
-): Promise<string | undefined> {
-  if (version === null) return undefined;
-  return (await foundVersion.row(kysely, [customerId, transactionOf(version)]))?.version;
+  { version }: Pick<FoundPage, 'version'>,
+): Promise<string> {
+  const row = await foundVersion.row(kysely, [customerId, transactionOf(version)]);
+  if (row === undefined) throw new Error('a version is always one row');
+  return row.version;
 }

@@ -1,27 +1,45 @@
 import { keptWith } from '../../../platform/memory/kept-with.ts';
 import { foldText } from '../../../search/index.ts';
-import type { Catalog, CatalogProduct } from '../../catalog/index.ts';
+import type { Catalog } from '../../catalog/index.ts';
 import type { CustomerOrders } from './order-directory.ts';
 
-const foldedEnglish = keptWith(
-  (product: CatalogProduct) => product,
-  ({ nameEn }) => foldText(nameEn ?? ''),
+interface Names {
+  /** The number in lower case. */
+  id: string;
+  productId: string;
+  danish: string;
+  /** The name in the catalogue; empty when it has none. */
+  english: string;
+}
+
+/** Names by the texts of the catalogue and by the products; kept while both are the same. */
+const namesWith = keptWith(
+  ({ shape }: Pick<Catalog, 'products' | 'shape'>) => shape,
+  ({ products }) =>
+    keptWith(
+      (bought: CustomerOrders['products']) => bought,
+      (bought) =>
+        bought.map(
+          ({ id, foldedName }): Names => ({
+            id: id.toLowerCase(),
+            productId: id,
+            danish: foldedName,
+            english: foldText(products.get(id)?.nameEn ?? ''),
+          }),
+        ),
+    ),
 );
 
 /** Returns the products that the text may mean: all its words are in a name, or it starts the number. */
 export function productsMeant(
   bought: CustomerOrders['products'],
   text: string,
-  { products }: Pick<Catalog, 'products'>,
+  catalog: Pick<Catalog, 'products' | 'shape'>,
 ): string[] {
   const folded = foldText(text);
   const words = folded.split(/\s+/).filter((word) => word !== '');
   const isIn = (name: string) => words.every((word) => name.includes(word));
-  return bought
-    .filter(({ id, foldedName }) => {
-      if (id.toLowerCase().startsWith(folded) || isIn(foldedName)) return true;
-      const product = products.get(id);
-      return product !== undefined && isIn(foldedEnglish(product));
-    })
-    .map(({ id }) => id);
+  return namesWith(catalog)(bought)
+    .filter(({ id, danish, english }) => id.startsWith(folded) || isIn(danish) || isIn(english))
+    .map(({ productId }) => productId);
 }

@@ -5,14 +5,15 @@ import { keptWith } from '../../../platform/memory/kept-with.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { ListedPage, OrdersWanted } from '../list-queries.ts';
 import { whileUnchanged } from '../while-unchanged.ts';
-import { findOrdersWith, readListedOrders, versionOfFound } from './found-queries.ts';
+import { findOrdersWith, versionOfFound } from './found-queries.ts';
+import { createFoundRows } from './found-rows.ts';
 import { isSortedInMemory, matchOrders, type WantedInMemory } from './match-orders.ts';
 import { productsMeant } from './meant-products.ts';
 import { type CustomerOrders, createOrderDirectory, rememberedAtMost } from './order-directory.ts';
 import { createProductPlaces, type Entries } from './product-places.ts';
 
-/** Memory limit in bytes for pages of found orders: about 300 full ones. */
-const keptBytes = 8 * 1024 * 1024;
+/** Memory limit in bytes for pages of found orders: about 150 full ones. */
+const keptBytes = 4 * 1024 * 1024;
 const bytesOfOrder = 1000;
 /** Number of times that orders are looked for in memory while others write to them; then in the database. */
 const triesInMemory = 3;
@@ -44,6 +45,7 @@ export function createOrderSearch(
 ): OrderSearch {
   const directory = createOrderDirectory({ database: whole, timeZone, atMost });
   const placesOf = createProductPlaces(whole);
+  const rowsOf = createFoundRows();
   const remembered = whileUnchanged<ListedPage>({
     maxBytes: keptBytes,
     bytesOf: ({ orders }) => (1 + orders.length) * bytesOfOrder,
@@ -61,22 +63,9 @@ export function createOrderSearch(
   ): Promise<ListedPage & { version: string }> {
     const isMeant = await placesOf(scope, orders, entries, productIds);
     const { page, total, sumOre } = matchOrders(entries, { text, isMeant }, wanted);
-    const idsOf = (isWaiting: boolean) =>
-      page.filter(({ waitingLines }) => (waitingLines !== null) === isWaiting).map(({ id }) => id);
-    const read = await readListedOrders(database, scope, {
-      orderIds: idsOf(false),
-      waitingIds: idsOf(true),
-      timeZone,
-      productIds,
-      version: orders.version,
-    });
-    const listed = new Map(read.orders.map((order) => [order.id, order]));
-    return {
-      version: read.version,
-      total,
-      sumOre,
-      orders: page.flatMap(({ id }) => listed.get(id) ?? []),
-    };
+    const { version } = orders;
+    const rows = await rowsOf(database, scope, { page, productIds, version, timeZone });
+    return { ...rows, total, sumOre };
   }
 
   function pageOf(input: SearchInput, orders: CustomerOrders, isLast: boolean) {
@@ -105,7 +94,8 @@ export function createOrderSearch(
     const { database, scope, catalog, text, wanted } = input;
     const key = JSON.stringify([scope.customerId, numberOfShape(catalog), wanted, text]);
     return remembered(key, {
-      version: (known) => versionOfFound(database, scope, known),
+      version: async ({ version }) =>
+        version === null ? undefined : versionOfFound(database, scope, { version }),
       read: () => search(input),
     });
   };
