@@ -112,13 +112,12 @@ describe('the overview of orders', () => {
     ]);
   });
 
-  it('finds the product of a new order once the notice has come', async () => {
+  it('[ORD-01] finds the product of a new order at once', async () => {
     const kitchen = await app.aKitchen();
     await orderOf(kitchen, { lines: [{ name: 'Salt' }] });
     expect(await idsOf(kitchen, { SearchText: 'tang' })).toEqual([]);
     const id = await orderOf(kitchen, { lines: [{ product_id: 'T-1', name: 'Tang, tørret' }] });
-    await app.database.pool.query("select pg_notify('orders', $1)", [`${kitchen.customer.id}:${id}`]);
-    await expect.poll(() => idsOf(kitchen, { SearchText: 'tang' })).toEqual([id]);
+    expect(await idsOf(kitchen, { SearchText: 'tang' })).toEqual([id]);
   });
 
   it('[ORD-01] sorts by day, amount, status and person, and filters by status', async () => {
