@@ -6,8 +6,8 @@ import { transactionOf } from '../list-queries.ts';
 import { type ChangedEntries, type OrderEntry, readEntries } from './directory-queries.ts';
 import { byDelivery } from './match-orders.ts';
 
-/** Number of orders above which those of a customer are looked for in the database: ten years of four a day. */
-export const rememberedAtMost = 15_000;
+/** Number of orders above which those of a customer are looked for in the database: ten years of 600. */
+export const rememberedAtMost = 6000;
 /** Memory limit in bytes: about 40 customers with 2,000 orders of 500 products. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfEntry = 240;
@@ -111,6 +111,8 @@ function merged(
 
 function withChanged(known: CustomerOrders['entries'], changed: readonly OrderEntry[]): OrderEntry[] | null {
   if (known === null) return null;
-  const ids = new Set(changed.map(({ id }) => id));
-  return [...known.filter(({ id, waitingLines }) => waitingLines === null && !ids.has(id)), ...changed];
+  const isOrder = ({ waitingLines }: OrderEntry) => waitingLines === null;
+  const ids = new Set(changed.filter(isOrder).map(({ id }) => id));
+  // Web orders that wait are read anew each time.
+  return [...known.filter((entry) => isOrder(entry) && !ids.has(entry.id)), ...changed];
 }
