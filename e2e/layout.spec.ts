@@ -12,6 +12,18 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
+/** Makes a basket of 14 cheeses and opens it in a low window of this width. */
+async function openLongBasketAt(page: Page, width: number): Promise<void> {
+  const answer = await page.request.get('/api/catalog/search?deliverable=True&term=ost&pageSize=14');
+  const { Model } = (await answer.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
+  const lines = Model.Page.PageOfResults.map(
+    ({ Id, SalesUnits }) => [Id, SalesUnits.Values[0]?.Code ?? '', 1] as const,
+  );
+  const basket = await newBasket(page, lines);
+  await page.setViewportSize({ width, height: 620 });
+  await page.goto(`/da-dk/checkout/basket?id=${basket.Id}`);
+}
+
 test('side columns leave names and lists their room', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(buyer);
   for (const width of [768, 820, 1023]) {
@@ -51,14 +63,7 @@ test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page
   await page.getByRole('button', { name: 'Kun nødvendige' }).click();
 
   await signIn(buyer);
-  const answer = await page.request.get('/api/catalog/search?deliverable=True&term=ost&pageSize=14');
-  const { Model } = (await answer.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
-  const lines = Model.Page.PageOfResults.map(
-    ({ Id, SalesUnits }) => [Id, SalesUnits.Values[0]?.Code ?? '', 1] as const,
-  );
-  const basket = await newBasket(page, lines);
-  await page.setViewportSize({ width: 1100, height: 620 });
-  await page.goto(`/da-dk/checkout/basket?id=${basket.Id}`);
+  await openLongBasketAt(page, 1100);
   await expect(page.getByTestId('share-chart')).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect(page.getByTestId('white-row').getByRole('button', { name: 'Søg' })).toBeVisible();
@@ -67,6 +72,12 @@ test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page
     return (await boxOf(page, '.column-sticky')).y - (row.y + row.height);
   };
   await expect.poll(belowRow).toBeGreaterThanOrEqual(0);
+});
+
+test('the climate table at 1100 px stays on its side of the divider', async ({ page, signIn }) => {
+  await signIn(buyer);
+  await openLongBasketAt(page, 1100);
+  await expect(page.getByTestId('share-chart')).toBeVisible();
   const [chart, figures] = await page
     .getByTestId('share-chart')
     .evaluate((part) => [part, part.nextElementSibling].map((each) => each?.getBoundingClientRect()));

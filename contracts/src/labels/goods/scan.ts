@@ -11,6 +11,7 @@ export const scanLabels = {
   'scan.starting': { da: 'Starter kameraet', en: 'Starting the camera' },
   'scan.found': { da: 'Fundet: {{code}}', en: 'Found: {{code}}' },
   'scan.oneMore': { da: 'Én mere: {{code}}', en: 'One more: {{code}}' },
+  'scan.waits': { da: 'Venter: {{code}}', en: 'Waiting: {{code}}' },
   'scan.lookingUp': { da: 'Slår {{code}} op', en: 'Looking up {{code}}' },
   'scan.unknown': { da: 'Kendes ikke', en: 'Not known' },
   'scan.unknownHint': {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, names, openEdited as open, rowOf } from '../../../test/an-edited-list.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { readPar } from './entry-dialog.tsx';
 
@@ -30,6 +31,29 @@ describe('editing a favourite list', () => {
     expect(names()).toEqual(['Piskefløde', 'Smør', 'Løg i tern']);
     await screen.findByText('Den seneste rettelse er fortrudt');
     await waitFor(() => expect(server.sent).toHaveLength(2));
+  });
+
+  test('[FAV-02] a grey button for saving says why until edits arrive', async () => {
+    let isAway = true;
+    const server = aServer();
+    const save = server.answers['POST /api/favorites/7'];
+    await open(server, {
+      'POST /api/favorites/7': (url, body) =>
+        isAway ? jsonAnswer({ Type: 'unavailable' }, 503) : save?.(url, body),
+    });
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Gem liste' });
+    expect(button().disabled).toBe(false);
+    const row = rowOf('Smør');
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true });
+    const reason = await screen.findByText('Listen kan gemmes, når der er forbindelse');
+    expect(button().disabled).toBe(true);
+    expect(button().getAttribute('aria-describedby')).toContain(reason.id);
+    isAway = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Alt er gemt');
+    expect(button().disabled).toBe(false);
+    expect(screen.queryByText('Listen kan gemmes, når der er forbindelse')).toBeNull();
   });
 
   test('[FAV-02] a line is dragged with the keyboard', async () => {
@@ -98,10 +122,10 @@ describe('editing a favourite list', () => {
     type('Note til køkkenet', '<script>alert(1)</script>');
     type('Eget varenummer', 'S 7');
     type('Skal være på lager', '2,3');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
     expect(await within(dialog).findByText('Skriv et helt eller halvt tal, højst 9.999.')).toBeDefined();
     type('Skal være på lager', '2,5');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
     expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined();
     expect(screen.getByText('skal være 2,5 poser')).toBeDefined();
     await waitFor(() =>
@@ -119,7 +143,7 @@ describe('editing a favourite list', () => {
       const dialog = await screen.findByRole('alertdialog', { name });
       const field = within(dialog).getByRole('textbox', { name: 'Eget varenummer' });
       fireEvent.change(field, { target: { value: number } });
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
       return dialog;
     };
     await note('Smør', 'S 7');

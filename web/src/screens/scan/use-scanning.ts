@@ -43,7 +43,7 @@ export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
 
 /**
  * Looks scanned codes up and adds the products to the basket. Handles one code at a time, so that the user sees the
- * result of each scan.
+ * result of each scan; the latest other code waits meanwhile.
  */
 export function useScanning() {
   const delivery = useBasketFrame();
@@ -52,6 +52,8 @@ export function useScanning() {
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
   const [said, setSaid] = useState('');
   const asked = useRef(0);
+  /** The latest other code seen while a panel was open; looked up when the panel closes. */
+  const waiting = useRef<string | undefined>(undefined);
 
   async function lookUp(code: string): Promise<void> {
     asked.current += 1;
@@ -74,36 +76,47 @@ export function useScanning() {
     announce(product.DisplayName);
   }
 
-  /**
-   * Handles a scan. Scanning the shown product again adds one more. A different code is ignored until the user has
-   * closed the panel.
-   */
-  function scan(code: string): void {
-    if (sheet.kind === 'lookingUp') return;
-    if (sheet.kind !== 'found') {
-      vibrate();
-      return void lookUp(code);
-    }
-    if (sheet.code !== code || !isOrderable(sheet.product)) return;
+  /** Keeps another code for when the user is done with the open panel, and says so. */
+  function keepForLater(code: string): void {
+    waiting.current = code;
+    vibrate();
+    setSaid(label('scan.waits', { code: groupedCode(code) }));
+  }
+
+  function addOneMore(): void {
+    if (sheet.kind !== 'found' || !isOrderable(sheet.product)) return;
     vibrate();
     const most = sheet.unit.MaxQuantity ?? Number.POSITIVE_INFINITY;
     setSheet({ ...sheet, quantity: Math.min(sheet.quantity + 1, most) });
-    setSaid(label('scan.oneMore', { code: groupedCode(code) }));
+    setSaid(label('scan.oneMore', { code: groupedCode(sheet.code) }));
+  }
+
+  /** Handles a scan: the same code adds one more; another code waits until the user has closed the panel. */
+  function scan(code: string): void {
+    if (sheet.kind !== 'found' && sheet.kind !== 'lookingUp') {
+      vibrate();
+      void lookUp(code);
+    } else if (sheet.code === code) addOneMore();
+    else keepForLater(code);
   }
 
   function goOn(): void {
     asked.current += 1;
+    const next = waiting.current;
+    waiting.current = undefined;
     setSheet({ kind: 'aim' });
     setSaid('');
+    if (next !== undefined) void lookUp(next);
   }
 
   function putIn(): void {
     if (sheet.kind !== 'found') return;
     const { product, unit, quantity } = sheet;
+    const key = asked.current;
     goOn();
     if (quantity === 0) return;
     setLineQuantity(product, unit.Code, null, inBasket(product, unit) + quantity);
-    setScanned((known) => [{ key: asked.current, product, unit, quantity }, ...known]);
+    setScanned((known) => [{ key, product, unit, quantity }, ...known]);
     const amount = countOfUnit(quantity, unit.Code);
     announce(label('scan.added', { quantity: amount, name: product.DisplayName }));
   }
