@@ -11,6 +11,8 @@ export const frontLabels = {
   'front.window': { da: '{{day}} kl. {{span}}', en: '{{day}} at {{span}}' },
   'front.changeDay': { da: 'Skift leveringsdag', en: 'Change delivery day' },
   'front.otherBaskets': { da: 'Andre kurve', en: 'Other baskets' },
+  'front.moreBaskets_one': { da: 'Vis {{count}} kurv mere', en: 'Show {{count}} more basket' },
+  'front.moreBaskets_other': { da: 'Vis {{count}} kurve mere', en: 'Show {{count}} more baskets' },
   'front.noOtherBaskets': { da: 'I har ingen andre kurve.', en: 'You have no other baskets.' },
   'front.newBasket': { da: 'Ny kurv', en: 'New basket' },
   'front.openBasketFor': { da: 'Skift til {{name}}', en: 'Switch to {{name}}' },

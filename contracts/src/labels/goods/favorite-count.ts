@@ -41,6 +41,10 @@ export const favoriteCountLabels = {
     en: '{{name}} at {{time}}: {{count}} products',
   },
   'count.withdraw': { da: 'Foreslå igen', en: 'Propose again' },
+  'count.withdrawOffline': {
+    da: 'Varerne kan foreslås igen, når der er forbindelse.',
+    en: 'The products can be proposed again when there is a connection.',
+  },
   'count.withdrawn': {
     da: 'Varerne foreslås igen. Kurven er ikke ændret.',
     en: 'The products are proposed again. The basket is unchanged.',

@@ -43,7 +43,16 @@ const DayAndDeadline = memo(function DayAndDeadline() {
  */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
-  return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;
+  return lines && <Note>{lines}</Note>;
+}
+
+/** Text after the main text of the bar's button, on a second line where there is no room beside it. */
+function Note({ children }: { children: string }) {
+  return (
+    <span className="shell-bar-note max-lg:font-[500] max-lg:opacity-85">
+      <span>·</span> {children}
+    </span>
+  );
 }
 
 /**
@@ -77,7 +86,7 @@ function ActionButton({ action }: { action: PageAction }) {
       onPress={onPress}
     >
       <span>
-        {text} {note && <span className="max-lg:font-[500] max-lg:opacity-85">· {note}</span>}
+        {text} {note && <Note>{note}</Note>}
       </span>
       {amount && <span className="num">{amount}</span>}
     </ActButton>

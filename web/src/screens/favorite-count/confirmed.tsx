@@ -1,4 +1,5 @@
 import type { CountConfirmation } from '@engros/contracts/favorites/counts.ts';
+import { useId } from 'react';
 import { withdrawConfirmation } from '../../features/favorite-count/count-calls.ts';
 import type { CountSession } from '../../features/favorite-count/count-session.ts';
 import { toast } from '../../features/notices/toasts.ts';
@@ -19,6 +20,7 @@ interface ConfirmedProps {
  * then proposed again.
  */
 export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: ConfirmedProps) {
+  const reasonId = useId();
   const withdrawal = useCall(
     async (id: string) => {
       session.take(await withdrawConfirmation(session.listId, session.day(), id));
@@ -36,6 +38,11 @@ export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: Con
           {withdrawal.failure}
         </p>
       )}
+      {!isOnline && (
+        <p id={reasonId} className="px-4 pb-2 text-13 text-ink-2">
+          {label('count.withdrawOffline')}
+        </p>
+      )}
       <ul>
         {confirmations.map(({ Id, ConfirmedBy, ConfirmedAt, Lines }) => (
           <li key={Id} className="flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -46,7 +53,11 @@ export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: Con
                 count: Lines.length,
               })}
             </span>
-            <Button isDisabled={!isOnline || withdrawal.isPending} onPress={() => void withdrawal.run(Id)}>
+            <Button
+              isDisabled={!isOnline || withdrawal.isPending}
+              aria-describedby={isOnline ? undefined : reasonId}
+              onPress={() => void withdrawal.run(Id)}
+            >
               {label('count.withdraw')}
             </Button>
           </li>

@@ -129,7 +129,7 @@ test('[FAV-07] a lost answer is asked for again under the same id', async () => 
   expect(server.confirmed()).toBe(1);
 });
 
-test('[FAV-07] what was confirmed can be proposed again', async () => {
+test('[FAV-07] what was confirmed can be proposed again, when online', async () => {
   const server = aServer();
   openScreen('/favorites/count/31001', aBasket(), {
     ...server.answers,
@@ -148,6 +148,12 @@ test('[FAV-07] what was confirmed can be proposed again', async () => {
       ),
   });
   const drawer = await openProposal();
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Foreslå igen' }));
+  const again = within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Foreslå igen' });
+  fireEvent(window, new Event('offline'));
+  const reason = await within(drawer).findByText(/^Varerne kan foreslås igen, når der er forbindelse/);
+  expect([again.disabled, again.getAttribute('aria-describedby')]).toEqual([true, reason.id]);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(again.disabled).toBe(false));
+  fireEvent.click(again);
   await waitFor(() => expect(screen.queryByText('5 er lagt i kurven')).toBeNull());
 });

@@ -137,6 +137,18 @@ describe('the front page', () => {
     );
   });
 
+  test('shows three other baskets whole, and all on request', async () => {
+    const days = ['12-01', '12-02', '12-03', '12-04', '12-07'];
+    const others = days.map((day, at) => summary(String(20 + at), `2026-${day}`, 'Open'));
+    openScreen('/', { ...basket, AllBaskets: [summary('12', '2026-11-24', 'Open'), ...others] }, answers);
+    const shown = () => screen.getAllByRole('button', { name: /^Skift til / });
+    const more = await screen.findByRole('button', { name: 'Vis 2 kurve mere' });
+    expect(shown()).toHaveLength(3);
+    fireEvent.click(more);
+    expect(shown()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /kurve? mere$/ })).toBeNull();
+  });
+
   test('the last tab orders what was bought most, read when opened', async () => {
     const path = '/api/accounting/salesstatistics';
     const habit = {

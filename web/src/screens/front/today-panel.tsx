@@ -1,6 +1,7 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
+import { useState } from 'react';
 import { basketContent, linesText } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
@@ -210,8 +211,14 @@ async function trying(change: Promise<void>): Promise<void> {
   }
 }
 
+/** Baskets that the panel shows at once, as many as have room beside its other parts. */
+const shownBaskets = 3;
+
 function OtherBaskets({ basket }: { basket: Basket }) {
+  const [showsAll, setShowsAll] = useState(false);
   const others = otherBaskets(basket);
+  const shown = showsAll ? others : others.slice(0, shownBaskets);
+  const hidden = others.length - shown.length;
   return (
     <section>
       <h2>
@@ -220,17 +227,24 @@ function OtherBaskets({ basket }: { basket: Basket }) {
       </h2>
       {others.length === 0 && <p className="text-13 text-ink-2">{label('front.noOtherBaskets')}</p>}
       {others.length > 0 && (
-        <ul className="-mx-2 -my-0.75 grid max-h-37 gap-1 overflow-y-auto">
-          {others.map((other) => (
+        <ul className="-mx-2 -my-0.75 grid">
+          {shown.map((other) => (
             <li key={other.Id}>
               <OtherBasket basket={other} />
             </li>
           ))}
         </ul>
       )}
-      <button type="button" className="link front-link" onClick={() => void trying(createBasket())}>
-        {label('front.newBasket')}
-      </button>
+      <p className="mt-auto flex flex-wrap gap-x-4">
+        {hidden > 0 && (
+          <button type="button" className="link front-link" onClick={() => setShowsAll(true)}>
+            {label('front.moreBaskets', { count: hidden })}
+          </button>
+        )}
+        <button type="button" className="link front-link" onClick={() => void trying(createBasket())}>
+          {label('front.newBasket')}
+        </button>
+      </p>
     </section>
   );
 }

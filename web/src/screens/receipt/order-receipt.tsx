@@ -149,13 +149,14 @@ function Actions({ order }: { order: WebOrder }) {
           baseUnits: line.Quantity * line.SalesUnitQuantity,
         }))}
       />
-      <Link to="/" className={buttonClass({ size: 40 })}>
-        {label('receipt.continueShopping')}
-      </Link>
-      {nextDate && (
+      {nextDate ? (
         <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
           {label('receipt.continueWith', { day: shortDay(nextDate) })}
           <span className="num">{label('basket.lines', { count: lines })}</span>
+        </Link>
+      ) : (
+        <Link to="/" className={buttonClass({ size: 40 })}>
+          {label('receipt.continueShopping')}
         </Link>
       )}
     </div>
