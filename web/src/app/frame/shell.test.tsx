@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { aNavigation } from '../../../test/a-navigation.ts';
-import { openPage } from '../../../test/a-page-context.ts';
+import { aPageContext, openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { versionsOf } from '../../../test/open-screen.tsx';
 import { editBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
@@ -118,6 +118,14 @@ async function openMiniBasket(): Promise<HTMLElement> {
 }
 
 describe('the shell of a signed-in page', () => {
+  test('a buyer of one customer reads its name, and has no switch', async () => {
+    const { features } = aPageContext();
+    await openShell({ features: { ...features, 'Navigation.ShowChangeCustomerList': false } });
+    expect(screen.getByText('104882').closest('button, a')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Skift kunde/ })).toBeNull();
+    expect(screen.queryByText(/Skift kunde/)).toBeNull();
+  });
+
   test('shows customer, basket, day, delivery strip and 404 for unknown addresses', async () => {
     const fetched = await openShell();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Siden findes ikke');

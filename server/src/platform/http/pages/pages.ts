@@ -84,7 +84,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           renderPage(isConsolePage(page) ? staff : shop, page, context, {
             nonce,
             filesOf: filesOfScreen,
-            early: isFramed(page, context) ? earlyRequest(page, context, request) : '',
+            earlyOf: () => earlyRequest(page, context, request),
           }),
         );
     },
@@ -199,14 +199,14 @@ export function renderPage(
   {
     nonce,
     filesOf,
-    early,
-  }: { nonce: string; filesOf: (page: AskedPage) => readonly string[]; early: string },
+    earlyOf,
+  }: { nonce: string; filesOf: (page: AskedPage) => readonly string[]; earlyOf: () => string },
 ): string {
   const json = JSON.stringify(context)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  const files = isFramed(page, context) ? filesOf(page) : [];
+  const [files, early] = isFramed(page, context) ? [filesOf(page), earlyOf()] : [[], ''];
   const ahead = files
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
