@@ -23,3 +23,15 @@ test('[BAS-02] the page’s own early request answers its first call only', asyn
   expect(await ofPage()).toEqual({ Id: 'later' });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
+
+test('[BAS-02] a page that remembers lines takes the early answer too', async () => {
+  openPage({}, '/checkout/basket?id=12');
+  const fetched = answerWith(() => jsonAnswer({ Model: { Id: 'later' } }));
+  window.$$EarlyAnswer = {
+    address: requestAddress(readBasket.path, {}, { id: '12', validate: 'true' }),
+    response: Promise.resolve(jsonAnswer({ Model: { Id: 'early' } })),
+  };
+  const marked = { id: '12', linesMark: 'a', validate: 'true' } as const;
+  expect(await call(readBasket, { query: marked })).toEqual({ Id: 'early' });
+  expect(fetched).not.toHaveBeenCalled();
+});

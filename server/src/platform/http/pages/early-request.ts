@@ -1,4 +1,9 @@
-import { type PageContext, pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
+import {
+  type PageContext,
+  pageCustomerHeader,
+  pageUserHeader,
+  smallScreenPx,
+} from '@engros/contracts/page-context.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AskedPage } from './page-path.ts';
 
@@ -27,5 +32,5 @@ export function earlyRequest(
     ...(customer && { [pageCustomerHeader]: customer.Id }),
   };
   const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `{let a=${inScript(`/api/checkout/basket?${asked}&_im=`)}+(innerWidth<1024||navigator.maxTouchPoints>0),r=fetch(a,{headers:${inScript(headers)}});r.catch(()=>0);window.$$EarlyAnswer={address:a,response:r}}`;
+  return `{let a=${inScript(`/api/checkout/basket?${asked}&_im=`)}+(innerWidth<${smallScreenPx}||navigator.maxTouchPoints>0),r=fetch(a,{headers:${inScript(headers)}});r.catch(()=>0);window.$$EarlyAnswer={address:a,response:r}}`;
 }
