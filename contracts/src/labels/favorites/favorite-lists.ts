@@ -45,7 +45,7 @@ export const favoriteListLabels = {
   'lists.sharedWith': { da: 'Delt med', en: 'Shared with' },
   'lists.endSharing': { da: 'Del ikke længere med {{name}}', en: 'No longer share with {{name}}' },
   'lists.copyEntry': { da: 'Kopiér til en anden kunde', en: 'Copy to another customer' },
-  'lists.copy': { da: 'Kopiér listen', en: 'Copy the list' },
+  'lists.copy': { da: 'Kopiér liste', en: 'Copy list' },
   'lists.copyTitle': { da: 'Kopiér “{{name}}”', en: 'Copy “{{name}}”' },
   'lists.copyText': {
     da: 'Kunden får sin egen liste med de samme varer, som den selv kan ændre. Noter på jeres egne lister følger med; egne varenumre gør ikke.',

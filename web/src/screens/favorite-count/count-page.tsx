@@ -1,4 +1,4 @@
-import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeft, Ellipsis, ScanBarcode, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { leftOf, orderedOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
@@ -117,7 +117,7 @@ function ParSwitch({ isOn, isOnline, reasonId, onPress }: ParSwitchProps) {
       {...(!isOnline && { 'aria-describedby': reasonId })}
       onPress={onPress}
     >
-      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      <Ellipsis aria-hidden="true" className="size-5" />
     </IconButton>
   );
 }

@@ -142,6 +142,7 @@ function Numbers({ listId }: Pick<AddProductsProps, 'listId'>) {
         rows={4}
         label={label('lists.numbers')}
         hint={label('lists.numbersHint')}
+        isHintAbove
         maxLength={limits.favoriteCsvLength}
         {...form.field('numbers')}
       />

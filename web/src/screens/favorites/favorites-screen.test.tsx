@@ -179,7 +179,7 @@ describe('the overview of favourite lists', () => {
     open({ 'POST /api/favorites/copy/7/to/200300': () => refused(status, { Type, Message: 'x' }) });
     const dialog = await choose('Basisvarer', 'Kopiér til en anden kunde', /^Kopiér “/);
     fireEvent.click(await within(dialog).findByRole('radio', { name: /Kantinen/ }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiér listen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiér liste' }));
     expect(await within(dialog).findByText(sentence)).toBeDefined();
   });
 
@@ -194,7 +194,7 @@ describe('the overview of favourite lists', () => {
     });
     const dialog = await choose('Basisvarer', 'Kopiér til en anden kunde', /^Kopiér “/);
     fireEvent.click(await within(dialog).findByRole('radio', { name: /Kantinen/ }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiér listen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiér liste' }));
     expect(await screen.findAllByText('Kopieret til Kantinen som “Basisvarer 2”')).not.toHaveLength(0);
   });
 

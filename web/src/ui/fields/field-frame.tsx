@@ -9,19 +9,27 @@ export type FieldText = {
   /** The word that marks an optional field ("valgfri"). Required fields have none. */
   optional?: string;
   hint?: ReactNode;
+  /** Puts the hint above the control, for what has to be read before typing. */
+  isHintAbove?: boolean;
   /** Message under the field; it also makes the field invalid. */
   error?: string;
 };
 
-/** Label, control, error and hint of a field, in that order; used inside a React Aria field. */
+/** Label, control, error and hint of a field, in that order unless the hint goes first; used inside a React Aria field. */
 export function FieldFrame(props: FieldText & { children: ReactNode }) {
-  const { label, isLabelHidden, optional, hint, error, children } = props;
+  const { label, isLabelHidden, optional, hint, isHintAbove, error, children } = props;
+  const said = hint && (
+    <Text slot="description" className="field-hint text-12 text-ink-3">
+      {hint}
+    </Text>
+  );
   return (
     <>
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         {optional && <span className="font-[400] text-ink-3"> {optional}</span>}
       </Label>
+      {isHintAbove && said}
       {children}
       <FieldError className="field-error">
         {error && (
@@ -31,11 +39,7 @@ export function FieldFrame(props: FieldText & { children: ReactNode }) {
           </>
         )}
       </FieldError>
-      {hint && (
-        <Text slot="description" className="field-hint text-12 text-ink-3">
-          {hint}
-        </Text>
-      )}
+      {!isHintAbove && said}
     </>
   );
 }

@@ -11,10 +11,21 @@ export type TextAreaProps = Omit<AriaProps, 'className' | 'children' | 'style' |
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, optional, hint, error, rows = 2, placeholder, inputRef, className = '', ...rest } = props;
+  const {
+    label,
+    optional,
+    hint,
+    isHintAbove = false,
+    error,
+    rows = 2,
+    placeholder,
+    inputRef,
+    className = '',
+    ...rest
+  } = props;
   return (
     <TextField {...rest} isInvalid={Boolean(error)} className={`field ${className}`}>
-      <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+      <FieldFrame label={label} optional={optional} hint={hint} isHintAbove={isHintAbove} error={error}>
         <AriaTextArea ref={inputRef} rows={rows} placeholder={placeholder} className="inp" />
       </FieldFrame>
     </TextField>
