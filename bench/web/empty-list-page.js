@@ -2,7 +2,10 @@
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const lines = Number(new URLSearchParams(location.search).get('lines'));
+const asked = new URLSearchParams(location.search);
+const lines = Number(asked.get('lines'));
+/** Height of a row in px, where the page is scrolled beside rows of that height. */
+const height = asked.has('height') ? { height: `${asked.get('height')}px` } : undefined;
 
 function List() {
   const [quantities, setQuantities] = useState(() => Array.from({ length: lines }, () => 1));
@@ -13,7 +16,7 @@ function List() {
   const row = (quantity, at) =>
     createElement(
       'li',
-      { key: at, 'data-testid': 'basket-line' },
+      { key: at, 'data-testid': 'basket-line', style: height },
       `${at + 1} `,
       createElement('input', { role: 'spinbutton', value: quantity, readOnly: true, onKeyDown: raise(at) }),
     );

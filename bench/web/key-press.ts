@@ -33,7 +33,8 @@ const presses = 10;
 const pauseMs = 400;
 /** Duration in ms that the page reports when the total did not change. */
 const neverMs = 5000;
-const settleMs = 3000;
+/** Time in ms that a page takes to come to rest. */
+export const settleMs = 3000;
 /** Time in ms after which the measurement has failed. */
 const patienceMs = 120_000;
 

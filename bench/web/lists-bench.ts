@@ -4,7 +4,8 @@ import { makeList, visibleProducts } from '../load/favorite-rows.ts';
 import { type BenchBuyer, prepareBuyers } from '../load/prepare.ts';
 import { withShop } from '../load/shop.ts';
 import type { Figure } from '../notices/servers.ts';
-import { pressedIn, type Spread, scrolled, scrollSteps } from './key-press.ts';
+import { emptyListOrigin, serveEmptyList } from './empty-list.ts';
+import { pressedIn, type Spread, scrolled, scrollSteps, settleMs } from './key-press.ts';
 import { onSlowedPage, slowdown, startBrowser } from './slowed-page.ts';
 
 /** Time in ms after which one list has failed. */
@@ -38,6 +39,26 @@ async function measureList(page: Page, url: string, products: number): Promise<L
   };
 }
 
+/** Height in px of a row of one line at 1440 px. */
+const rowHeight = 54;
+
+/** The times between frames of a list. */
+type Frames = ListFigures['frameMs'];
+
+/** Scrolls an empty React list of as many rows of the same height: what this machine can do at best. */
+function measureFloor(browser: Browser, products: number): Promise<Frames> {
+  return onSlowedPage(browser, { origin: emptyListOrigin, cookie: 'of=nobody' }, async (page) => {
+    await serveEmptyList(page);
+    await page.goto(`${emptyListOrigin}/?lines=${products}&height=${rowHeight}`);
+    await page.evaluate(`bench.drawn(${products})`);
+    await page.waitForTimeout(settleMs);
+    return {
+      fast: await scrolled(page, scrollSteps.fast),
+      fastest: await scrolled(page, scrollSteps.fastest),
+    };
+  });
+}
+
 /** Measures favourite lists of 400 and of 2,000 products in a browser: key presses, scrolling and layout shift. */
 export function benchLists(): Promise<Figure[]> {
   return withShop(4000, async ({ origin }) => {
@@ -49,7 +70,8 @@ export function benchLists(): Promise<Figure[]> {
       const figures: Figure[] = [];
       for (const products of sizes) {
         const list = await makeList(origin, buyer, ids.slice(0, products));
-        figures.push(...rows(products, await open(browser, origin, buyer, list, products)));
+        const floor = await measureFloor(browser, products);
+        figures.push(...rows(products, await open(browser, origin, buyer, list, products), floor));
       }
       return figures;
     } finally {
@@ -64,7 +86,7 @@ function open(browser: Browser, origin: string, { cookie }: BenchBuyer, list: st
   );
 }
 
-function rows(products: number, { pressMs, frameMs, shift }: ListFigures): Figure[] {
+function rows(products: number, { pressMs, frameMs, shift }: ListFigures, floor: Frames): Figure[] {
   const what = `favourites: list of ${products}, processor slowed ${slowdown} times`;
   const ms = (...times: number[]) => `${times.map((each) => each.toFixed(1)).join(' / ')} ms`;
   return [
@@ -75,12 +97,12 @@ function rows(products: number, { pressMs, frameMs, shift }: ListFigures): Figur
     },
     ...(
       [
-        ['four', frameMs.fast],
-        ['ten', frameMs.fastest],
+        ['four', frameMs.fast, floor.fast],
+        ['ten', frameMs.fastest, floor.fastest],
       ] as const
-    ).map(([screens, { median, p95, worst }]) => ({
-      what: `${what}: between frames while ${screens} screens a second go by, median / 95th percentile / worst`,
-      figure: ms(median, p95, worst),
+    ).map(([screens, { median, p95, worst }, empty]) => ({
+      what: `${what}: between frames while ${screens} screens a second go by, median / 95th percentile / worst; the same of an empty list of as many rows of ${rowHeight} px, and how many times its 95th percentile`,
+      figure: `${ms(median, p95, worst)}; ${ms(empty.median, empty.p95, empty.worst)}, ${(p95 / empty.p95).toFixed(1)} times`,
       goal: '95th ≤ 20 ms',
     })),
     {
