@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ListEntry, ListGroup } from '../../features/favorites/list/list-entries.ts';
 import { ListRow } from '../../features/favorites/list/list-row.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
@@ -8,6 +8,8 @@ import { isSameList } from '../../lib/same-list.ts';
 import { useDrawnRows } from '../../lib/use-drawn-rows.ts';
 import { LineBlock, WaitingLines } from '../../ui/goods/basket-line.tsx';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+import { useLayOutAhead } from './lay-out-ahead.ts';
+import { ScrollShade } from './scroll-shade.tsx';
 
 export interface ListRowsProps {
   name: string;
@@ -21,14 +23,17 @@ export interface ListRowsProps {
  */
 export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
+  const part = useRef<HTMLDivElement>(null);
+  useLayOutAhead(part, drawn >= total ? total : 0);
   let before = 0;
   return (
-    <div {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
+    <div ref={part} {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
       {groups.map((group) => {
         const own = Math.min(Math.max(0, drawn - before), group.entries.length);
         before += group.entries.length;
         return <Group key={group.id} name={name} group={group} drawn={own} />;
       })}
+      <ScrollShade />
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div
       {...groupNamed(label)}
-      className={`stepper ${sizeClass[props.size ?? 'normal']} ${props.className ?? ''}`}
+      className={`stepper ${sizeClass[props.size ?? 'normal']} ${isPending ? 'relative' : ''} ${props.className ?? ''}`}
       data-zero={flag(isZero)}
       data-in-basket={flag(isInBasket && !isInvalid && !isZero)}
       data-error={flag(isInvalid)}
