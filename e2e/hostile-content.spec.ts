@@ -4,14 +4,12 @@ import { type DemoPerson, expect, password, test } from './browser.ts';
 import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// A separate port, three above that of the other journeys, because those must not see the hostile texts.
-const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
 let shop: HostileShop;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await hostileShop(port);
+  shop = await hostileShop();
 });
 test.afterAll(() => shop?.close());
 // The browser logs an error for each refused page in a frame.

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { joinEmbeddedPostgres } from '../server/src/platform/database/embedded/join-embedded.ts';
-import { cheapPasswords } from './own-server.ts';
+import { startOwnServer } from './own-server.ts';
 
 /** Effects of a payload that runs: it sets a marker, opens a dialog, or calls a foreign server. */
 const deeds = ['window.__xss=1', 'alert(1)', "fetch('https://canary.example/x')"];
@@ -47,30 +45,14 @@ export interface HostileShop {
 }
 
 /** Starts a separate shop in which every table contains hostile texts. */
-export async function hostileShop(port: number): Promise<HostileShop> {
+export async function hostileShop(): Promise<HostileShop> {
   const folder = await mkdtemp(join(tmpdir(), 'engros-hostile-'));
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DEMO: '1',
-      DEMO_PRODUCTS: '300',
-      DATA_DIR: folder,
-      PORT: String(port),
-      CLOCK: '2026-11-23T08:30:00Z',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_FACTOR: '1000',
-      PASSWORD_MEMORY_KIB: cheapPasswords,
-    },
-    stdio: 'ignore',
-  });
+  const server = await startOwnServer({ DATA_DIR: folder });
   const close = async () => {
-    await ended(server);
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(origin);
     const connection = await joinEmbeddedPostgres(folder);
     if (!connection) throw new Error('The database of the hostile shop is not there');
     const client = new pg.Client(connection);
@@ -80,27 +62,11 @@ export async function hostileShop(port: number): Promise<HostileShop> {
       "select o.id::text from web_orders o join memberships m on m.customer_id = o.customer_id join users u on u.id = m.user_id where u.email = 'anna@havnen.example' limit 1",
     );
     await client.end();
-    return { origin, written, receiptId: rows[0]?.id ?? '', close };
+    return { origin: server.url, written, receiptId: rows[0]?.id ?? '', close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function untilReady(origin: string): Promise<void> {
-  for (let turn = 0; turn < 600; turn += 1) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await delay(100);
-  }
-  throw new Error('The hostile shop did not start');
-}
-
-function ended(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve());
-    server.kill('SIGTERM');
-  });
 }
 
 /** Adds a payload after the first words of every text; columns whose constraints reject it stay unchanged. */

@@ -50,7 +50,7 @@ export interface OwnServer {
 
 /** Starts a separate server with demo data in memory on a free port, for journeys that need other settings. */
 export function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['e2e/demonstration-server.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -74,7 +74,7 @@ export default defineConfig({
       timeout: 30_000,
     },
     {
-      command: 'node server/src/main.ts',
+      command: 'node e2e/demonstration-server.ts',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 120_000,

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
 import { applicationConnection } from '../src/platform/database/start/application-role.ts';
 import { migrate } from '../src/platform/database/start/migrate.ts';
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
+import { keepFilesInMemory } from './files-in-memory.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Directory for compiled code, so that servers started by tests need not compile the program again. */
@@ -49,19 +48,6 @@ async function serverConnection(): Promise<{ connection: Connection; stop: () =>
   if (url !== undefined && url !== '')
     return { connection: { connectionString: url }, stop: async () => undefined };
   return startEmbeddedPostgres({ dataDir: 'memory:', log });
-}
-
-/** Memory in bytes that must be free before the files of the tests are kept there; they need a third of it. */
-const roomInMemory = 4 * 2 ** 30;
-
-/**
- * Keeps temporary files in memory where there is room. Every test file deletes a database of 900 files, and ext4 looks
- * at each recently deleted file before it creates another, which took a third of the time of all tests.
- */
-async function keepFilesInMemory(): Promise<void> {
-  if (process.env['TMPDIR'] !== undefined) return;
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
-  if (Math.min(bavail * bsize, freemem()) > roomInMemory) process.env['TMPDIR'] = '/dev/shm';
 }
 
 async function migrateTemplate(connection: Connection): Promise<void> {

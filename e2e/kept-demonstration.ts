@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { prepareDemonstration } from '../server/src/demonstration.ts';
+import { clockFor } from '../server/src/platform/clock.ts';
+import type { Config } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { clusterOf } from '../server/src/platform/database/start/database-account.ts';
+import { migrate } from '../server/src/platform/database/start/migrate.ts';
+import { createLog } from '../server/src/platform/log.ts';
+
+const root = join(import.meta.dirname, '..');
+const kept = join(root, 'node_modules/.cache/engros-demonstrations');
+
+/**
+ * Puts a seeded demonstration into the empty data directory of the settings. The first with these settings is seeded and kept, the
+ * others are copies of it, because seeding takes 8 to 15 s and a copy less than one.
+ */
+export async function fillWithDemonstration(config: Config): Promise<void> {
+  const [source, settings] = [sourceHash(), settingsHash(config)];
+  const folder = join(kept, `${source}-${settings}`);
+  if (existsSync(folder)) {
+    await copyFolder(folder, clusterOf(config.dataDir));
+    return;
+  }
+  await seed(config);
+  await keep(clusterOf(config.dataDir), folder);
+  await forgetOthers(source);
+}
+
+/** Does what `startServer` does before it opens the application. */
+async function seed(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const owner = await openDatabase({ url: undefined, dataDir: config.dataDir, poolSize: 2, log });
+  try {
+    await migrate(owner.pool, join(root, 'server/migrations'));
+    await prepareDemonstration(owner, { config, clock: clockFor(config.clock ?? undefined), log });
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Keeps a copy under its name. When another process was quicker, its copy stays. */
+async function keep(cluster: string, folder: string): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  await copyFolder(cluster, unfinished);
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** Removes the demonstrations of other sources and days. */
+async function forgetOthers(source: string): Promise<void> {
+  const others = (await readdir(kept)).filter((name) => !name.startsWith(source));
+  await Promise.all(others.map((name) => rm(join(kept, name), { recursive: true, force: true })));
+}
+
+/** Copies with owners and rights, because PostgreSQL refuses files of others. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
+}
+
+/**
+ * Returns a hash of the program that seeds. It includes today's date, because some columns have the machine's time
+ * as their default.
+ */
+function sourceHash(): string {
+  const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
+  for (const folder of ['server/src', 'server/demo', 'server/migrations', 'contracts/src'])
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|sql|json)$/.test(name) && !name.endsWith('.test.ts'))
+        hash.update(name).update(readFileSync(join(root, folder, name)));
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+function settingsHash({ clock, timeZone, demoProducts, demoKitchens, passwordMemoryKib }: Config): string {
+  const settings = [clock, timeZone, demoProducts, demoKitchens, passwordMemoryKib];
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
+}
