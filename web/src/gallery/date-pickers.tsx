@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  addDays,
-  fullDate,
-  isoWeek,
-  longDay,
-  monthName,
-  weekdayLetters,
-  weekdayOf,
-} from '../lib/day-formats.ts';
+import { fullDate, isoWeek, longDay, monthName, weekdayHeads, weekdayOf } from '../lib/day-formats.ts';
 import type { CalendarDay } from '../ui/delivery/date-calendar.tsx';
 import { DatePicker, type DatePickerProps } from '../ui/delivery/date-picker.tsx';
 import { DateRange } from '../ui/delivery/date-range.tsx';
@@ -29,7 +21,7 @@ const usual: Omit<DatePickerProps, 'label' | 'value' | 'onChange'> = {
   last,
   today: '2026-11-23',
   weekHead: 'Uge',
-  weekdays: Array.from({ length: 7 }, (_, at) => weekdayLetters(addDays('2026-11-23', at), 2)),
+  weekdays: weekdayHeads(),
   earlierLabel: 'Tidligere uger',
   laterLabel: 'Senere uger',
   dayOf,

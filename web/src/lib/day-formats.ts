@@ -63,6 +63,16 @@ export function weekdayName(date: string, language: Language = currentLanguage()
   return weekdays[language][partsOf(date).weekday - 1] ?? '';
 }
 
+/** Returns a date that has this ISO weekday, for formats of the weekday alone. */
+export function someDateOn(weekday: number): string {
+  return addDays('2026-11-23', weekday - 1);
+}
+
+/** Returns two letters of each weekday, Monday first, for the headings of a calendar. */
+export function weekdayHeads(): string[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => weekdayLetters(someDateOn(weekday), 2));
+}
+
 /**
  * Returns the first letters of the weekday: two, such as `ti`, or three, such as `tir`, for the component `DayBlock`.
  */

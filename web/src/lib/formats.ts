@@ -92,3 +92,8 @@ export function formatShare(percent: number, language: Language = currentLanguag
 }
 
 const percentSign = (language: Language) => (language === 'en' ? '%' : '\u00a0%');
+
+/** Formats a code in groups of four digits: `5701 2072 0041 8`. */
+export function groupedCode(code: string): string {
+  return code.replace(/(\d{4})(?=\d)/g, '$1 ');
+}

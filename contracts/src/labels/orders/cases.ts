@@ -47,8 +47,8 @@ export const caseLabels = {
     en: '{{name}}, {{quantity}} of {{delivered}} {{unit}}',
   },
   'cases.measured': {
-    da: '{{name}}, {{celsius}} °C ved modtagelse',
-    en: '{{name}}, {{celsius}} °C on receipt',
+    da: '{{name}}, {{celsius}} ved modtagelse',
+    en: '{{name}}, {{celsius}} on receipt',
   },
   'cases.waiting': { da: 'Behandles, svar senest {{when}}', en: 'In progress, answer by {{when}}' },
   'cases.inProgress': { da: 'Behandles', en: 'In progress' },

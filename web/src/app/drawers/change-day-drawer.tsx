@@ -13,11 +13,11 @@ import { useDeliveryDates } from '../../features/delivery/delivery-data.ts';
 import { FailedNotice } from '../../features/notices/failed-notice.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { panelSubject } from '../../features/shell-panels/open-panel.ts';
-import { localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -157,7 +157,6 @@ interface PeriodSelectProps {
 /** Choice between ordinary delivery and the presale periods that are open for orders. Hidden when no period is open. */
 function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   if (periods.length === 0) return null;
-  const { timeZone } = pageContext();
   return (
     <Select
       isField
@@ -170,7 +169,7 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
         ...periods.map(({ Id, Name, OrderUntil }) => ({
           id: Id,
           label: Name,
-          note: label('delivery.presaleBefore', { day: shortDay(localMoment(OrderUntil, timeZone).date) }),
+          note: label('delivery.presaleBefore', { day: shortDay(momentOf(OrderUntil).date) }),
         })),
       ]}
     />

@@ -5,20 +5,11 @@ import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import {
-  addDays,
-  clockTime,
-  fullDate,
-  headingDay,
-  localMoment,
-  shortDay,
-  timeSpan,
-} from '../../lib/day-formats.ts';
+import { addDays, clockTime, fullDate, headingDay, shortDay, timeSpan } from '../../lib/day-formats.ts';
 import { formatKroner, formatSignedKroner } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 
@@ -33,7 +24,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
   // The deadline of the basket's day depends on the goods in the basket; other days have the deadline of the day
   // itself.
   const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
-  const deadline = moment && localMoment(moment, pageContext().timeZone);
+  const deadline = moment && momentOf(moment);
   const year = fullDate(day.Date).slice(5);
   return (
     <section className="calendar-facts mx-5 mt-2 mb-5 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3">
@@ -68,7 +59,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
  */
 function momentText({ date, time }: { date: string; time: string }): string {
   const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
-  const today = localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone).date;
+  const today = todayAtSupplier();
   if (date === today) return label('delivery.momentToday', { moment });
   return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
@@ -24,8 +24,8 @@ export function PrintHead() {
 }
 
 function Letterhead() {
-  const { supplier, customer, timeZone } = pageContext();
-  const { date } = localMoment(new Date(serverNow()).toISOString(), timeZone);
+  const { supplier, customer } = pageContext();
+  const date = todayAtSupplier();
   return (
     <div className="print-head" data-testid="print-head">
       <p>

@@ -1,17 +1,13 @@
 import type { CaseState, CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
-import { currentLanguage, label } from '../../lib/labels.ts';
+import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { celsiusText } from '../orders/order-line-words.ts';
 import { momentText } from '../orders/order-moments.ts';
 
 type Product = CustomerCase['Products'][number];
 
-/** Formats a temperature: `7,4`. */
-export function celsiusText(celsius: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(celsius);
-}
-
-/** Returns the title of a case. For a case with one line this is the cause; otherwise it is the number of lines. */
+/** Returns the title of a case: the cause when it has one line, otherwise the number of lines. */
 export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first] = Products;
   const count = Products.length;

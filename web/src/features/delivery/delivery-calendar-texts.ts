@@ -1,11 +1,8 @@
 import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
-import { isoWeek, longDay, monthName, weekdayLetters } from '../../lib/day-formats.ts';
+import { isoWeek, longDay, monthName, weekdayHeads } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isOpenDay } from './delivery-days.ts';
-
-/** The 23rd of November 2026 is a Monday. Dates of its week are used to format the names of the weekdays. */
-const aMonday = 23;
 
 /** Returns the texts that all calendars of delivery days share. */
 export function calendarTexts() {
@@ -13,7 +10,7 @@ export function calendarTexts() {
     weekHead: label('delivery.weekHead'),
     earlierLabel: label('delivery.earlierWeeks'),
     laterLabel: label('delivery.laterWeeks'),
-    weekdays: Array.from({ length: 7 }, (_, at) => weekdayLetters(`2026-11-${aMonday + at}`, 2)),
+    weekdays: weekdayHeads(),
     weekOf: isoWeek,
     monthOf: monthName,
   };

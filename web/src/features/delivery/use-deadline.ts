@@ -1,7 +1,7 @@
-import { clockTime, localMoment, shortDay } from '../../lib/day-formats.ts';
+import { clockTime, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { useDeliveryDay } from './delivery-data.ts';
 import { nextOpenDay } from './delivery-days.ts';
@@ -26,9 +26,8 @@ export function useDeadline() {
 
 /** Returns the time of a deadline. Also returns the day if the deadline is not today. */
 function timeAndDay(deadline: string): { time: string; day?: string } {
-  const { timeZone } = pageContext();
-  const { date, time } = localMoment(deadline, timeZone);
-  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  const { date, time } = momentOf(deadline);
+  const today = todayAtSupplier();
   return { time: clockTime(time), ...(date === today ? {} : { day: shortDay(date) }) };
 }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { clockTime, localMoment } from '../../lib/day-formats.ts';
+import { clockTime } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -15,14 +15,13 @@ import { UnreadLines } from './unread-lines.tsx';
 
 function MessageLines() {
   const messages = useMessages();
-  const { timeZone } = pageContext();
   useEffect(() => seeMessages(), []);
   if (messages.length === 0)
     return <p className="px-0 pt-2 pb-2.5 text-13 text-ink-2">{label('shell.bellEmpty')}</p>;
   return (
     <ul className="bell-lines grid">
       {messages.map(({ id, text, at }) => {
-        const { time } = localMoment(new Date(at).toISOString(), timeZone);
+        const { time } = momentOf(new Date(at).toISOString());
         return (
           <li key={id}>
             <CircleAlert aria-hidden="true" />

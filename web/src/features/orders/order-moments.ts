@@ -4,19 +4,12 @@ import {
   dayAndMonth,
   fullDate,
   isoWeek,
-  localMoment,
   shortDay,
   timeSpan,
   weekdayOf,
 } from '../../lib/day-formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
-
-/** Returns the date and time of an instant in the supplier's time zone. */
-export function momentOf(instant: string): { date: string; time: string } {
-  return localMoment(instant, pageContext().timeZone);
-}
+import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 
 function dayAndTime(date: string, time: string): string {
   const now = todayAtSupplier();

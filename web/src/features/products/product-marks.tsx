@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { clockTime, localMoment, shortDay } from '../../lib/day-formats.ts';
+import { clockTime, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketValue } from '../basket/basket-data.ts';
@@ -78,7 +78,7 @@ function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
   const own = product.Deadline?.DateTime;
   if (!own || !ofBasket || Date.parse(own) >= Date.parse(ofBasket)) return null;
-  const { date, time } = localMoment(own, pageContext().timeZone);
+  const { date, time } = momentOf(own);
   const moment = `${shortDay(date)} ${clockTime(time)}`;
   return <Tag kind="time">{label('product.deadline', { moment })}</Tag>;
 }

@@ -24,8 +24,3 @@ export function codeOf(raw: string): string | undefined {
   const label = raw.replace(/^\]C0/, '').trim();
   return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z][0-9A-Z-]{3,19}$/.test(label) ? label : undefined;
 }
-
-/** Formats a code in groups of four digits: `5701 2072 0041 8`. */
-export function groupedCode(code: string): string {
-  return code.replace(/(\d{4})(?=\d)/g, '$1 ');
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, groupedCode, isGtin } from './code.ts';
+import { groupedCode } from '../../lib/formats.ts';
+import { codeOf, isGtin } from './code.ts';
 import { coverBox, frameWindow } from './frame-box.ts';
 import { createSightings } from './sightings.ts';
 

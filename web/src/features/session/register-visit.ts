@@ -1,15 +1,15 @@
 import { registerLoggedIn } from '@engros/contracts/account/auth.ts';
 import { userStorage } from '../../lib/browser/storage.ts';
-import { localMoment } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 
 /** Tells the server once a day that the user visited the shop (ACC-08). If this fails, the next page tries again. */
 export async function registerVisit(): Promise<void> {
-  const { user, serverTime, timeZone } = pageContext();
+  const { user, serverTime } = pageContext();
   if (!user.IsAuthenticated) return;
   const storage = userStorage(user.Id);
-  const { date } = localMoment(serverTime, timeZone);
+  const { date } = momentOf(serverTime);
   if (storage.read<string>('visit') === date) return;
   try {
     await call(registerLoggedIn, { retriesItself: true });

@@ -1,4 +1,4 @@
-import { addDays, fullDate, isoWeek, longDay, monthName, weekdayLetters } from '../../lib/day-formats.ts';
+import { fullDate, isoWeek, longDay, monthName, weekdayHeads } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { DateRange, type DateSpan } from '../../ui/delivery/date-range.tsx';
 
@@ -9,9 +9,6 @@ interface Props {
   span: DateSpan;
   onSpan: (span: DateSpan) => void;
 }
-
-/** Any Monday. Its week is used to format the names of the weekdays. */
-const aMonday = '2026-11-23';
 
 /** Two date fields for a period that ends today or earlier. */
 export function DayRange({ first, today, span, onSpan }: Props) {
@@ -26,7 +23,7 @@ export function DayRange({ first, today, span, onSpan }: Props) {
       value={span}
       onChange={onSpan}
       weekHead={label('delivery.weekHead')}
-      weekdays={Array.from({ length: 7 }, (_, at) => weekdayLetters(addDays(aMonday, at), 2))}
+      weekdays={weekdayHeads()}
       earlierLabel={label('delivery.earlierWeeks')}
       laterLabel={label('delivery.laterWeeks')}
       weekOf={isoWeek}

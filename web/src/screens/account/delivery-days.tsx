@@ -1,12 +1,8 @@
 import type { CustomerInformation } from '@engros/contracts/account/customer-information.ts';
-import { clockTime, timeSpan, weekdayLetters, weekdayName } from '../../lib/day-formats.ts';
+import { clockTime, someDateOn, timeSpan, weekdayLetters, weekdayName } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 
 type Day = CustomerInformation['DeliveryDays'][number];
-
-/** The 23rd of November 2026 is a Monday. Dates of its week are used to format the names of the weekdays. */
-const someMonday = 23;
-const dateOf = (weekday: number) => `2026-11-${someMonday + weekday - 1}`;
 
 function deadlineText(day: Day): string {
   const { CutOffWorkingDays: count } = day;
@@ -39,8 +35,8 @@ export function DeliveryDays({ days }: { days: readonly Day[] }) {
                 className="rounded-[2px] bg-brand-tint px-1.25 py-0 text-11/[18px] font-[640] text-brand-ink"
                 key={Weekday}
               >
-                <span aria-hidden="true">{weekdayLetters(dateOf(Weekday), 2)}</span>
-                <span className="visually-hidden">{weekdayName(dateOf(Weekday))} </span>
+                <span aria-hidden="true">{weekdayLetters(someDateOn(Weekday), 2)}</span>
+                <span className="visually-hidden">{weekdayName(someDateOn(Weekday))} </span>
               </span>
             ))}
           </span>

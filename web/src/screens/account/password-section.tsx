@@ -15,12 +15,13 @@ import {
   RepeatedPasswordField,
 } from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
-import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { fullDate } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -61,7 +62,7 @@ export function PasswordSection({ data }: SectionProps) {
 
 function changedText({ PasswordChangedAt }: { PasswordChangedAt: string | null }): string {
   if (PasswordChangedAt === null) return label('account.passwordNever');
-  const { date } = localMoment(PasswordChangedAt, pageContext().timeZone);
+  const { date } = momentOf(PasswordChangedAt);
   return label('account.passwordChanged', { date: fullDate(date) });
 }
 

@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
-import { clockTime, localMoment } from '../../lib/day-formats.ts';
+import { clockTime } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { nowAtSupplier } from '../../lib/supplier-time.ts';
 
 /** Returns the current time as `14.20`. */
 export function timeNow(): string {
-  const { time } = localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone);
+  const { time } = nowAtSupplier();
   return clockTime(time);
 }
 

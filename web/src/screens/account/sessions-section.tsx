@@ -8,12 +8,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../features/notices/toasts.ts';
-import { addDays, clockTime, fullDate, localMoment } from '../../lib/day-formats.ts';
+import { addDays, clockTime, fullDate } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { IconTile } from '../../ui/layout/icon-tile.tsx';
@@ -23,9 +22,8 @@ const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: S
 
 /** Formats an instant as `i dag 05.51` (today), `i går 21.14` (yesterday), or as a date. */
 function whenText(instant: string): string {
-  const { timeZone } = pageContext();
-  const { date, time } = localMoment(instant, timeZone);
-  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  const { date, time } = momentOf(instant);
+  const today = todayAtSupplier();
   if (date === today) return label('account.today', { time: clockTime(time) });
   if (addDays(date, 1) === today) return label('account.yesterday', { time: clockTime(time) });
   return fullDate(date);

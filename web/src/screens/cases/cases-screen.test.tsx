@@ -35,7 +35,7 @@ describe('the cases', () => {
     expect(await rowOf('510190')).toContain('Hakkede tomater, 1 af 2 krt.');
     expect(await rowOf('510190')).toContain('on. 18.11');
     expect(await rowOf('510190')).toContain('Behandles, svar senest i morgen kl. 12.00');
-    expect(await rowOf('510103')).toContain('Rejer i lage, 7,4 °C ved modtagelse');
+    expect(await rowOf('510103')).toContain('Rejer i lage, 7,4\u00a0°C ved modtagelse');
     expect(await rowOf('510103')).toContain('Kreditnota 428,00 kr.');
     expect(await rowOf('510054')).toContain('Afvist: varen blev erstattet efter aftale');
     expect(await rowOf('510214')).toContain('2 linjer mangler');

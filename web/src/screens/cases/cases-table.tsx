@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Download } from 'lucide-react';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { caseGoods, caseTitle } from '../../features/cases/case-words.ts';
-import { dayAndYear, momentOf } from '../../features/orders/order-moments.ts';
+import { dayAndYear } from '../../features/orders/order-moments.ts';
 import { fullDate, shortDay } from '../../lib/day-formats.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 

@@ -9,7 +9,7 @@ import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

@@ -14,7 +14,7 @@ import { fullDate } from '../../lib/day-formats.ts';
 import { formatDecimal } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

@@ -15,7 +15,7 @@ import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
-import { codeOf, groupedCode } from '../../features/scan/code.ts';
+import { codeOf } from '../../features/scan/code.ts';
 import { CodeEntry } from '../../features/scan/code-entry.tsx';
 import { ScanView } from '../../features/scan/scan-view.tsx';
 import { useBarcodes } from '../../features/scan/use-barcodes.ts';
 import { useCamera } from '../../features/scan/use-camera.ts';
+import { groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import '../../features/scan/scan.css';
 

@@ -4,7 +4,7 @@ import { unitWithContent } from '../../features/products/unit-text.ts';
 import { addDays, dayOfMonth, weekdayLetters, weekdayOf } from '../../lib/day-formats.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 
 export interface PrintedProduct {
   product: ProductSnapshot;

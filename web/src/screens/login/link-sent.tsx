@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { clockTime, localMoment } from '../../lib/day-formats.ts';
+import { clockTime } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { BackLink } from './back-link.tsx';
@@ -30,7 +30,7 @@ function useSecondsUntil(ms: number): number {
  */
 export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<typeof usePasswordLink> }) {
   const seconds = useSecondsUntil(sent.againFromMs);
-  const { time } = localMoment(sent.endsAt, pageContext().timeZone);
+  const { time } = momentOf(sent.endsAt);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return (
     <div className="entrance-form">

@@ -1,10 +1,11 @@
 import type { OrderTracking } from '@engros/contracts/orders/orders.ts';
 import { Phone } from 'lucide-react';
 import { celsiusText } from '../../features/orders/order-line-words.ts';
-import { expectedText, momentOf, momentText } from '../../features/orders/order-moments.ts';
+import { expectedText, momentText } from '../../features/orders/order-moments.ts';
 import { clockTime } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 

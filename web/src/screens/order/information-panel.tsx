@@ -1,10 +1,10 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Order, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import type { ReactNode } from 'react';
-import { momentOf } from '../../features/orders/order-moments.ts';
 import { sourceWord } from '../../features/orders/orders-data.ts';
 import { clockTime, fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 

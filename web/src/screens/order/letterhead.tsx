@@ -1,9 +1,9 @@
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
-import { momentOf } from '../../features/orders/order-moments.ts';
 import { clockTime, fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 
 /** The supplier and the customer at the top of a printed page. Not shown on the screen. */
 export function Letterhead() {

@@ -4,7 +4,7 @@ import { useOrderAttention } from '../../features/orders/attention-data.ts';
 import { expectedText } from '../../features/orders/order-moments.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../lib/http/call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 
 /**
  * Formats øre as kroner without thousands separators, so that a spreadsheet in the page's language recognises a number.

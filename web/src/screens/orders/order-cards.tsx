@@ -1,5 +1,6 @@
 import type { OrderListItem } from '@engros/contracts/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
+import { givenName } from '../../features/acting/basket-owner.ts';
 import { dayAndYear, weekText } from '../../features/orders/order-moments.ts';
 import { OrderStatusMark } from '../../features/orders/order-status.tsx';
 import { weeksOf } from '../../features/orders/orders-data.ts';
@@ -43,11 +44,6 @@ export function OrderCards({ orders, state }: Props) {
   );
 }
 
-/** Returns the first name of a person, which is enough on a phone. */
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? '';
-}
-
 function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
   const { Id, TotalNumberOfProducts: count, OrderedByUser } = order;
   return (
@@ -56,7 +52,7 @@ function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
         <span className="min-w-0">
           <b className="num">{dayAndYear(order.DeliveryDate)}</b>
           <span className="num block truncate text-12 text-ink-3">
-            {label('orders.numberAndLines', { id: Id, count })} · {firstName(OrderedByUser)}
+            {label('orders.numberAndLines', { id: Id, count })} · {givenName(OrderedByUser)}
           </span>
           {state.text && <FoundLines order={order} text={state.text} />}
         </span>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { readWrittenDay } from '../../lib/written-day.ts';
 import { Button } from '../../ui/controls/button.tsx';

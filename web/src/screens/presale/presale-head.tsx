@@ -1,10 +1,11 @@
 import type { PresaleList } from '@engros/contracts/goods/presale.ts';
 import { Link } from '@tanstack/react-router';
 import { openPresaleBasket, useBasketValue } from '../../features/basket/basket-data.ts';
-import { clockTime, isoWeek, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { clockTime, isoWeek, longDay, shortDay } from '../../lib/day-formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { momentOf } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
@@ -25,7 +26,7 @@ export function PresaleHead({ period }: { period: PresaleList }) {
           {label('presale.delivered', { from: longDay(From), to: longDay(To) })}
           {DeliveryDates.length > 0 && ` · ${label('presale.days', { count: DeliveryDates.length })}`}
         </p>
-        <p className="presale-deadline">{label('presale.orderBefore', { moment: momentOf(period) })}</p>
+        <p className="presale-deadline">{label('presale.orderBefore', { moment: deadlineText(period) })}</p>
         <p className="presale-how">{howText(period, isCurrent)}</p>
       </div>
       {canOrder && <BasketAction period={period} isCurrent={isCurrent} />}
@@ -38,8 +39,8 @@ function weeksOf(from: string, to: string): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-function momentOf({ OrderUntil }: PresaleList): string {
-  const { date, time } = localMoment(OrderUntil, pageContext().timeZone);
+function deadlineText({ OrderUntil }: PresaleList): string {
+  const { date, time } = momentOf(OrderUntil);
   return label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
 }
 

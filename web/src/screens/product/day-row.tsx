@@ -6,10 +6,9 @@ import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { productStatus } from '../../features/products/product-status.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { clockTime, dayOfMonth, localMoment, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { clockTime, dayOfMonth, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
@@ -50,9 +49,8 @@ export function DayRow({ product }: { product: ProductDetails }) {
 }
 
 function momentText(deadline: string): string {
-  const { timeZone } = pageContext();
-  const { date, time } = localMoment(deadline, timeZone);
-  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  const { date, time } = momentOf(deadline);
+  const today = todayAtSupplier();
   return date === today
     ? label('receipt.today', { time: clockTime(time) })
     : label('delivery.moment', { day: shortDay(date), time: clockTime(time) });

@@ -1,9 +1,9 @@
 import type { ProductDetails, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { unitName } from '../../features/products/unit-text.ts';
 import { formatWeight } from '../../features/products/weight-text.ts';
+import { groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { FoldingPanel } from './folding-panel.tsx';
-import { spacedGtin } from './product-facts.tsx';
 
 /** Formats the weight of a sales unit, from the weight of one base unit in kg. */
 function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
@@ -34,7 +34,7 @@ export function PackingPanel({ product }: { product: ProductDetails }) {
                 <td>{unit.Content}</td>
                 <td>{unitWeight(Net, unit)}</td>
                 <td>{unitWeight(Gross, unit)}</td>
-                <td>{unit.Gtin && spacedGtin(unit.Gtin)}</td>
+                <td>{unit.Gtin && groupedCode(unit.Gtin)}</td>
               </tr>
             ))}
           </tbody>

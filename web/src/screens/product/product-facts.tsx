@@ -3,16 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProductTags } from '../../features/products/product-marks.tsx';
 import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount, groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-
-/** Formats a GTIN in groups of four digits: `5701 2072 0041 8`. */
-export function spacedGtin(gtin: string): string {
-  return gtin.replace(/(.{4})(?=.)/g, '$1 ');
-}
 
 /** Picture, name, numbers, labels and key facts of the product. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
@@ -72,7 +67,7 @@ function KeyFacts({ product }: { product: ProductDetails }) {
     [label('product.supplierNumber'), product.SupplierItemNumber],
     [
       label('product.gtinOf', { unit: unit?.TextSingular ?? '' }),
-      unit?.Gtin && <span className="num">{spacedGtin(unit.Gtin)}</span>,
+      unit?.Gtin && <span className="num">{groupedCode(unit.Gtin)}</span>,
     ],
   ];
   return (

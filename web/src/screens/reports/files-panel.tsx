@@ -7,7 +7,7 @@ import { spanOf } from '../../features/statistics/period-names.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 const compact = (day: string) => day.replaceAll('-', '');

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
 import { isOrderable } from '../../features/products/product-status.ts';
 import { countOfUnit, unitCalled } from '../../features/products/unit-text.ts';
-import { groupedCode } from '../../features/scan/code.ts';
 import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts';
+import { groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { spanOf } from '../../features/statistics/period-names.ts';
 import { query } from '../../lib/http/query.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 
 const route = getRouteApi('/shell/statistics');
 

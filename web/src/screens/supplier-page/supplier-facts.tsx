@@ -1,23 +1,12 @@
 import type { SupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
-import { clockTime, weekdayLetters } from '../../lib/day-formats.ts';
+import { clockTime, someDateOn, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount, formatDecimal } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** A date for each weekday, Monday first. These dates are used to format the names of the weekdays. */
-const aWeek = [
-  '2026-11-23',
-  '2026-11-24',
-  '2026-11-25',
-  '2026-11-26',
-  '2026-11-27',
-  '2026-11-28',
-  '2026-11-29',
-];
-
 /** Formats weekdays: consecutive days as `ma–fr`, other days one by one. */
 export function weekdaysText(days: readonly number[]): string {
-  const name = (day: number) => weekdayLetters(aWeek[day - 1] ?? '2026-11-23', 2);
+  const name = (day: number) => weekdayLetters(someDateOn(day), 2);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   const isRun = last - first === days.length - 1 && days.length > 2;

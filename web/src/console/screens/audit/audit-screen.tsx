@@ -5,7 +5,7 @@ import { DayRange } from '../../../features/statistics/day-range.tsx';
 import { addDays } from '../../../lib/day-formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/today.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';

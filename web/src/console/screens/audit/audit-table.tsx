@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@engros/contracts/console/audit.ts';
-import { momentOf } from '../../../features/orders/order-moments.ts';
 import { clockTime, headingDay } from '../../../lib/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { momentOf } from '../../../lib/supplier-time.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { detailsText, kindText } from './audit-details.ts';
 

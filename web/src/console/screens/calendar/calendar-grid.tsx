@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { addDays, dayOfMonth, isoWeek, longDay, monthName, weekdayName } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/today.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { type CalendarDay, contentWords, type DayKind } from './calendar-days.ts';
 
 interface Props {

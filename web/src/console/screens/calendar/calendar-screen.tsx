@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { addDays } from '../../../lib/day-formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/today.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../../lib/http/call.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/today.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';

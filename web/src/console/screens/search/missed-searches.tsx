@@ -7,7 +7,7 @@ import { addDays, shortDay } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/today.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
