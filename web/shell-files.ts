@@ -1,7 +1,12 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+
+interface Module {
+  importedIds: readonly string[];
+  code?: string | null;
+}
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
 const shell = resolve(import.meta.dirname, 'src/app/frame/shell-layout.tsx');
@@ -10,27 +15,55 @@ const bare = ['login', 'forgot', 'reset', 'confirm-email', 'confirm-recall', 're
   resolve(import.meta.dirname, `src/screens/login/${name}-screen.tsx`),
 );
 
+/** Packages whose first file imports all their parts. Who imports from there needs only the parts that it names. */
+const packages = ['react-aria-components', 'lucide-react'];
+/** Number of imports above which a file of such a package is its first file. */
+const fewestParts = 50;
+
+const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+
+/** Returns the files of the parts that the code of a module names when it imports a package's first file. */
+function partsOf(name: string, code: string, { importedIds }: Module): string[] {
+  const named = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g');
+  const wanted = new Set(
+    [...code.matchAll(named)].flatMap(([, list = '']) =>
+      list.split(',').map((each) => plain(each.split(' as ')[0] ?? '')),
+    ),
+  );
+  return importedIds.filter((id) => wanted.has(plain(basename(id).replace(/\.m?js$/, ''))));
+}
+
+function needed(graph: Graph, { importedIds, code }: Module): string[] {
+  return importedIds.flatMap((id) => {
+    const name = packages.find((each) => id.includes(`/node_modules/${each}/`));
+    const target = graph.getModuleInfo(id);
+    return name !== undefined && target && target.importedIds.length > fewestParts
+      ? partsOf(name, code ?? '', target)
+      : [id];
+  });
+}
+
 function reached(graph: Graph, from: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) visit(each);
+    const module = graph.getModuleInfo(id);
+    if (module) for (const each of needed(graph, module)) visit(each);
   };
   for (const id of from) visit(id);
   return found;
 }
 
-let ofShell: ReadonlySet<string> | undefined;
+let sets: { ofShell: ReadonlySet<string>; ofBare: ReadonlySet<string> } | undefined;
 
 /**
- * Names one file for the modules that only pages with the shell use and that the shell imports: as some seventy small
- * files they take a slow processor longer to fetch than to run (decision 0075).
+ * Names a file for the modules that the shell imports: `entrance` for those that pages without the shell use too,
+ * `shell` for the others. As some seventy small files they take a slow processor longer to fetch than to run
+ * (decision 0075).
  */
 export function shellFile(id: string, graph: Graph): string | null {
-  if (ofShell === undefined) {
-    const ofBare = reached(graph, bare);
-    ofShell = new Set([...reached(graph, [shell])].filter((each) => !ofBare.has(each) && each !== shell));
-  }
-  return ofShell.has(id) ? 'shell' : null;
+  sets ??= { ofShell: reached(graph, [shell]), ofBare: reached(graph, bare) };
+  if (id === shell || !sets.ofShell.has(id)) return null;
+  return sets.ofBare.has(id) ? 'entrance' : 'shell';
 }

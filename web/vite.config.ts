@@ -68,7 +68,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: shellFile, minShareCount: 2 },
+            // Without what they import: a package's first file imports all its parts, which the login does not need.
+            { name: shellFile, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

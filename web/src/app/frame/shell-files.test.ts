@@ -3,17 +3,29 @@ import { expect, test } from 'vitest';
 import { shellFile } from '../../../shell-files.ts';
 
 const web = resolve(import.meta.dirname, '../../..');
+const barrel = `${web}/node_modules/react-aria-components/index.mjs`;
+const part = (name: string) => `react-aria-components/private/${name}.mjs`;
+const others = Array.from({ length: 60 }, (_, at) => part(`Other${at}`));
 const imports: Record<string, readonly string[]> = {
   [`${web}/src/app/frame/shell-layout.tsx`]: ['header', 'button'],
   [`${web}/src/screens/login/login-screen.tsx`]: ['button', 'password'],
-  header: ['basket'],
+  header: ['basket', barrel],
   basket: ['header'],
+  button: [barrel],
+  [barrel]: [...others, part('Button'), part('Popover')],
 };
-const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+const codes: Record<string, string> = {
+  header: "import { Button, Popover as Panel } from 'react-aria-components';",
+  button: "import { Button as AriaButton } from 'react-aria-components';",
+};
+const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], code: codes[id] ?? '' }) };
+const namesOf = (ids: readonly string[]) => ids.map((id) => shellFile(id, graph));
 
-test('the shell’s file has what it imports and the login does not', () => {
-  const named = ['header', 'basket', 'button', 'password', 'other'].filter(
-    (id) => shellFile(id, graph) !== null,
-  );
-  expect(named).toEqual(['header', 'basket']);
+test('what the shell imports is in two files, by whether the login needs it', () => {
+  expect(namesOf(['header', 'basket', 'button'])).toEqual(['shell', 'shell', 'entrance']);
+  expect(namesOf(['password', 'other'])).toEqual([null, null]);
+});
+
+test('of a package with many parts only the named ones count', () => {
+  expect(namesOf([part('Button'), part('Popover'), part('Other1')])).toEqual(['entrance', 'shell', null]);
 });
