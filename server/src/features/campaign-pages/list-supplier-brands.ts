@@ -1,4 +1,4 @@
-import type { listSupplierBrands } from '@engros/contracts/campaigns/campaign-calls.ts';
+import type { listSupplierBrands as contract } from '@engros/contracts/campaigns/campaign-calls.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { makerNamed, presentMaker, type ViewedGoods, viewGoods } from '../brands/index.ts';
 import { isOnPage, type LiveCampaign } from '../campaigns/index.ts';
@@ -17,8 +17,8 @@ export function brandsOf(campaigns: readonly LiveCampaign[], { catalog, products
   });
 }
 
-/** Handles the call that returns the brands promoted on a page. */
-export function answerSupplierBrands(parts: CampaignParts): Handler<typeof listSupplierBrands> {
+/** Answers the brands that suppliers promote on a page. */
+export function listSupplierBrands(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const page = { pageType: query.pageType ?? 'Content', pageId: query.pageId ?? null };
     const day = await campaignDayOf(parts, ctx, query.expectedDeliveryDate);

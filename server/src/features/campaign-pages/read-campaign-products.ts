@@ -1,4 +1,7 @@
-import { campaignProductTypes, readCampaignProducts } from '@engros/contracts/campaigns/campaign-calls.ts';
+import {
+  campaignProductTypes,
+  readCampaignProducts as contract,
+} from '@engros/contracts/campaigns/campaign-calls.ts';
 import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';
@@ -11,7 +14,7 @@ import { inCategory, orderableIds, productIdsOf } from './campaign-products.ts';
 import { productsInJson } from './present-products.ts';
 import { shownCampaign } from './read-campaign.ts';
 
-const writePage = fastJson(readCampaignProducts.output as object);
+const writePage = fastJson(contract.output as object);
 
 const kindOf: Record<(typeof campaignProductTypes)[number], LiveCampaign['kind']> = {
   'banner-products': 'banner',
@@ -23,8 +26,8 @@ const kindOf: Record<(typeof campaignProductTypes)[number], LiveCampaign['kind']
   'product-news-products': 'productNews',
 };
 
-/** Handles the call that returns a page of a campaign's products: six when the request names no size (CAM-04). */
-export function answerCampaignProducts(parts: CampaignParts): Handler<typeof readCampaignProducts> {
+/** Answers a page of a campaign's products; six when the request names no size (CAM-04). */
+export function readCampaignProducts(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }, fail) => {
     const type = campaignProductTypes.find((each) => each === params.type);
     if (type === undefined) return fail('invalidApiEndpoint');

@@ -1,8 +1,8 @@
 import type {
+  readPromotionWithLandingPage as contract,
   readBanner,
   readPromotion,
   readPromotionTile,
-  readPromotionWithLandingPage,
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -42,11 +42,8 @@ export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind'])
   };
 }
 
-/**
- * Handles the call that returns a campaign with its own page: its products by group, and the last day on which they can
- * be delivered.
- */
-export function answerPromotionPage(parts: CampaignParts): Handler<typeof readPromotionWithLandingPage> {
+/** Answers a campaign with its own page: its products by group, and the last day on which they can be delivered. */
+export function readPromotionWithLandingPage(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {
       dateText: query.expectedDeliveryDate,

@@ -1,5 +1,5 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
-import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { readCurrentPage as contract } from '@engros/contracts/campaigns/campaign-calls.ts';
 import fastJson from 'fast-json-stringify';
 import { envelopeInJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -10,7 +10,7 @@ import { byValue, latest } from '../../platform/memory/sources.ts';
 import { type CampaignReader, groupsOf, isOnPage, isShownTo, type LiveCampaign } from '../campaigns/index.ts';
 import { type CampaignParts, campaignDayOf, maySeePrices } from './campaign-day.ts';
 
-const writeSet = fastJson(readCurrentPage.output as object);
+const writeSet = fastJson(contract.output as object);
 
 interface SetSources {
   /** The published campaigns. Any change of a campaign replaces the whole array. */
@@ -61,8 +61,8 @@ function setOf({ campaigns, ...page }: SetSources) {
   };
 }
 
-/** Handles the call that returns the campaigns of a page; it takes them from memory (CAM-01, CAM-05). */
-export function answerCurrentPage(parts: CampaignParts): Handler<typeof readCurrentPage> {
+/** Returns the campaigns of a page from memory (CAM-01, CAM-05). */
+export function readCurrentPage(parts: CampaignParts): Handler<typeof contract> {
   const setFor = createKeptSets();
   return async (ctx, { query }) => {
     const { reader, date } = await campaignDayOf(parts, ctx, query.expectedDeliveryDate);

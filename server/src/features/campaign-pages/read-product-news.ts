@@ -1,4 +1,4 @@
-import type { ProductNews, readProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
+import type { readProductNews as contract, ProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { campaignTypes, highlightsProduct } from '@engros/contracts/values/campaign-rule.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { addDays, weekdayOf } from '../../platform/calendar-date.ts';
@@ -48,8 +48,8 @@ function sponsoredIds(products: readonly CatalogProduct[], campaigns: readonly L
     .map(({ id }) => id);
 }
 
-/** Handles the call that returns, by week, the products of the last 30 days that the customer can buy. */
-export function answerProductNews(parts: CampaignParts): Handler<typeof readProductNews> {
+/** Answers the new products of the last 30 days that the customer can get, by week. */
+export function readProductNews(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(parts.goods, ctx, query.expectedDeliveryDate);
     const { catalog } = shelf;

@@ -1,4 +1,4 @@
-import { readSupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { readSupplierLandingPage as contract } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import fastJson from 'fast-json-stringify';
 import { answerAsJson } from '../../platform/http/answer.ts';
@@ -18,7 +18,7 @@ import { productsInJson } from './present-products.ts';
 import { findSupplierFigures } from './queries.ts';
 import { shownCampaign } from './read-campaign.ts';
 
-const writePage = fastJson(readSupplierLandingPage.output as object);
+const writePage = fastJson(contract.output as object);
 
 /** Markings of fish that an independent organisation certifies. */
 const certificates = ['msc', 'asc'];
@@ -57,8 +57,8 @@ async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: R
   };
 }
 
-/** Handles the call that returns a supplier's page. Customers get it with their own figures, visitors without. */
-export function answerSupplierPage(parts: CampaignParts): Handler<typeof readSupplierLandingPage> {
+/** Answers a supplier's page with the facts of the customer who asks; visitors get it without own figures. */
+export function readSupplierLandingPage(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }, fail) => {
     const campaign = await shownCampaign(parts, ctx, {
       dateText: query.expectedDeliveryDate,

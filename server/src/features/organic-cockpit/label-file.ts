@@ -23,7 +23,7 @@ interface LabelRow extends FoodPurchase {
  * Handles the call that returns the food and drink of the last three months as an Excel workbook, with the sums that
  * decide on the organic label (facts 5). Readers who may not see prices get only weights.
  */
-export function readLabelFile(goods: CockpitGoods): Handler<typeof contract> {
+export function readOrganicLabelFile(goods: CockpitGoods): Handler<typeof contract> {
   return async ({ database, scope, viewer, clock, timeZone, text, language }) => {
     const period = lastThreeMonths(todayIn(clock, timeZone));
     const catalog = goods.catalog.current();

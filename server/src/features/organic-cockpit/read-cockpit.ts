@@ -22,11 +22,8 @@ const monthsOfShare = 3;
 const monthOf = (day: string, earlier: number): string =>
   Temporal.PlainDate.from(day).toPlainYearMonth().subtract({ months: earlier }).toString();
 
-/**
- * Handles the call that returns the organic share of the last three months, the medals, and the product changes that
- * would raise the share (SUS-04).
- */
-export function readCockpit(goods: CockpitGoods): Handler<typeof contract> {
+/** Returns the running organic share, the medals and what would raise it (SUS-04). */
+export function readOrganicCockpit(goods: CockpitGoods): Handler<typeof contract> {
   return async (ctx) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
     const of = { database: ctx.database, scope: ctx.scope };
@@ -94,10 +91,8 @@ function runningMonths(today: string, purchases: readonly MonthlyPurchase[]) {
   });
 }
 
-/**
- * Returns the organic share of the last three months, and what it would be with the food of a basket added (SUS-04).
- */
-export function readBasketEffect(goods: CockpitGoods): Handler<typeof effectContract> {
+/** Returns the running share now, and as it would be with the food of a basket (SUS-04). */
+export function readBasketOrganicEffect(goods: CockpitGoods): Handler<typeof effectContract> {
   return async (ctx, { params }, fail) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
     const of = { database: ctx.database, scope: ctx.scope };

@@ -5,8 +5,8 @@ import {
   deleteOrganicSubscriber,
   listOrganicSubscribers,
 } from './manage-subscribers.ts';
-import { type SendParts, sendReport } from './send-report.ts';
-import { endSubscription, oneClickDoor } from './unsubscribe.ts';
+import { type SendParts, sendOrganicReport } from './send-report.ts';
+import { endOrganicSubscription, oneClickDoor } from './unsubscribe.ts';
 
 export function organicReportRoutes(
   registrar: Registrar,
@@ -16,7 +16,7 @@ export function organicReportRoutes(
   serve(registrar, calls.listOrganicSubscribers, listOrganicSubscribers);
   serve(registrar, calls.addOrganicSubscriber, addOrganicSubscriber);
   serve(registrar, calls.deleteOrganicSubscriber, deleteOrganicSubscriber);
-  serve(registrar, calls.sendOrganicReport, sendReport({ ...parts, text, rateLimitFactor }));
-  serve(registrar, calls.endOrganicSubscription, endSubscription);
+  serve(registrar, calls.sendOrganicReport, sendOrganicReport({ ...parts, text, rateLimitFactor }));
+  serve(registrar, calls.endOrganicSubscription, endOrganicSubscription);
   oneClickDoor(registrar);
 }

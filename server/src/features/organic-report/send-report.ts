@@ -33,7 +33,7 @@ type Ctx = ContextOf<typeof contract>;
  * Mails the report of a period to the given addresses, else to the subscribers, else to the caller; at most one mail a
  * minute to each address. Without dates, the period is the last month (SUS-03).
  */
-export function sendReport(parts: SendParts): Handler<typeof contract> {
+export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const { database, scope, viewer, clock, timeZone } = ctx;
     const named = [...new Set((query.emailAddress ?? []).map(plainAddress))];

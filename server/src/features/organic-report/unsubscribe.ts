@@ -8,11 +8,8 @@ import { rateLimitOf } from '../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import { deleteByToken } from './subscriber-queries.ts';
 
-/**
- * Ends the subscription that belongs to a mailed link. The page of the link calls this when its reader confirms
- * (SUS-03).
- */
-export const endSubscription: Handler<typeof contract> = async (ctx, { body }, fail) => {
+/** Ends the subscription of a mailed link; the page of the link calls this when its reader confirms (SUS-03). */
+export const endOrganicSubscription: Handler<typeof contract> = async (ctx, { body }, fail) => {
   const ended = await endByToken(ctx.database.kysely, ctx, body.Token);
   if (ended === undefined) return fail('tokenInvalid');
   return { EmailAddress: ended.email, CustomerName: ended.customerName };
