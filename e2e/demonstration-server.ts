@@ -10,7 +10,7 @@ import {
 } from '../server/src/platform/database/embedded/memory-directory.ts';
 import { databaseAccount } from '../server/src/platform/database/start/database-account.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { keepFilesInMemory } from '../server/test/files-in-memory.ts';
+import { keepFilesInMemory } from '../server/test/files/keep-in-memory.ts';
 import { fillWithDemonstration } from './kept-demonstration.ts';
 
 const config = readConfig(process.env);

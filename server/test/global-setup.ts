@@ -5,7 +5,7 @@ import { type Connection, openPool, withDatabase } from '../src/platform/databas
 import { applicationConnection } from '../src/platform/database/start/application-role.ts';
 import { migrate } from '../src/platform/database/start/migrate.ts';
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
-import { keepFilesInMemory } from './files-in-memory.ts';
+import { keepFilesInMemory } from './files/keep-in-memory.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Directory for compiled code, so that servers started by tests need not compile the program again. */

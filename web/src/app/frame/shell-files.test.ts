@@ -21,7 +21,7 @@ const codes: Record<string, string> = {
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], code: codes[id] ?? '' }) };
 const namesOf = (ids: readonly string[]) => ids.map((id) => shellFile(id, graph));
 
-test('what the shell imports is in two files, by whether the login needs it', () => {
+test('what the shell imports is two files, one for the login too', () => {
   expect(namesOf(['header', 'basket', 'button'])).toEqual(['shell', 'shell', 'entrance']);
   expect(namesOf(['password', 'other'])).toEqual([null, null]);
 });
