@@ -60,10 +60,11 @@ test('[NOT-04] [NOT-05] a recall is sent, and the kitchen answers it by name', a
   const received = await receivedGoods(page.request);
   await signInTo(page, 'karen@fjordgros.example');
   const { productId, day } = await goodsOfOneKitchen(page.request, received);
+  const writtenDay = day.split('-').toReversed().join('.');
   await page.goto(`${server.url}/da-dk/console/recalls`);
   await page.getByRole('textbox', { name: 'Varenummer', exact: true }).fill(productId);
-  await page.getByLabel('Leveret fra').fill(day);
-  await page.getByLabel('Leveret til').fill(day);
+  await page.getByRole('textbox', { name: 'Leveret fra' }).fill(writtenDay);
+  await page.getByRole('textbox', { name: 'Leveret til' }).fill(writtenDay);
   await expect(page.getByText(/når 1 kunder/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Årsag på dansk' }).fill('Glas i varen');
   await page.getByRole('textbox', { name: 'Årsag på engelsk' }).fill('Glass in the goods');

@@ -16,7 +16,10 @@ export function readWrittenDay(text: string, today: string): string | null {
   return isDay(date) ? date : null;
 }
 
-// Converts the date and back and compares, because JavaScript accepts 31 February and turns it into a day in March.
+/** Returns true for a date that exists, written yyyy-MM-dd. */
+export const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
+
+// Also compares the date with its parsed form, because JavaScript accepts 31.02. and turns it into a day in March.
 function isDay(date: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }

@@ -22,8 +22,8 @@ export const consoleCalendarLabels = {
   'console.calendar.days_one': { da: '{{count}} dag', en: '{{count}} day' },
   'console.calendar.days_other': { da: '{{count}} dage', en: '{{count}} days' },
   'console.calendar.nothingChanges': {
-    da: 'Ingen af dagene ændres af det.',
-    en: 'It changes none of the days.',
+    da: 'Der er intet at gemme: Ingen af dagene ændres af det.',
+    en: 'There is nothing to save: it changes none of the days.',
   },
   'console.calendar.copy': { da: 'Kopiér til terminal', en: 'Copy to depot' },
   'console.calendar.copyNote': {
@@ -95,6 +95,11 @@ export const consoleCalendarLabels = {
   'console.calendar.basket': { da: 'Kurv {{id}}, {{count}} linjer', en: 'Basket {{id}}, {{count}} lines' },
   'console.calendar.movesTo': { da: 'kan få {{day}}', en: 'can have {{day}}' },
   'console.calendar.movesNowhere': { da: 'ingen dag – ring', en: 'no day – call' },
+  'console.calendar.saveNothing': { da: 'Gem', en: 'Save' },
+  'console.calendar.nothingChanged': {
+    da: 'Der er intet at gemme: Ingen af dagene er ændret.',
+    en: 'There is nothing to save: none of the days has been changed.',
+  },
   'console.calendar.save': { da: 'Gem {{day}}', en: 'Save {{day}}' },
   'console.calendar.saved': { da: '{{day}} er gemt', en: '{{day}} is saved' },
   'console.calendar.close': { da: 'Luk', en: 'Close' },

@@ -46,6 +46,13 @@ export const consoleContentLabels = {
     da: 'Sluttidspunktet skal ligge efter starten.',
     en: 'The end must be after the start.',
   },
+  'console.moment.time': { da: 'Klokken', en: 'Time' },
+  'console.moment.timeFormat': { da: 'tt.mm', en: 'hh:mm' },
+  'console.moment.daysWrong': {
+    da: 'Den sidste dag ligger før den første.',
+    en: 'The last day is before the first.',
+  },
+  'console.moment.dayMissing': { da: 'Vælg en dato.', en: 'Choose a date.' },
   'console.moment.missing': { da: 'Vælg dato og klokkeslæt.', en: 'Choose date and time.' },
   'console.announcements.link': { da: 'Linkets adresse', en: 'Address of the link' },
   'console.announcements.linkText': { da: 'Linkets tekst', en: 'Text of the link' },

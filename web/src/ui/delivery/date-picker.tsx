@@ -32,7 +32,13 @@ export type DatePickerProps = Pick<
   | 'laterLabel'
 > & {
   label: string;
-  /** Today's date. A date typed without a year gets the year of this date. */
+  hint?: string | undefined;
+  /** Fault that a form found; what the field itself finds wrong with the typed text goes before it. */
+  error?: string | undefined;
+  size?: 32 | 40;
+  /** Called with a typed text that is no date to choose, the empty text included; a form refuses it. */
+  onUnread?: (text: string) => void;
+  /** Today's date, which completes a date typed without a year. */
   today: string;
   /** Formats a yyyy-MM-dd date for the field, `24.11.2026`. */
   write: (date: string) => string;
@@ -44,10 +50,11 @@ export type DatePickerProps = Pick<
  * A day without delivery is refused with the reason.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { label, value, write, words, onChange } = props;
+  const { label, hint, size = 32, value, write, words, onChange, onUnread } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [isWanted, setWanted] = useState(false);
+  const fault = error || props.error;
   const shown = draft ?? (value === null ? '' : write(value));
 
   function commit(text: string) {
@@ -55,6 +62,7 @@ export function DatePicker(props: DatePickerProps) {
     setError(wrong);
     setDraft(date === null && text.trim() !== '' ? text : null);
     if (date !== null && date !== value) onChange(date);
+    if (date === null) onUnread?.(text.trim());
   }
 
   function choose(date: string) {
@@ -70,7 +78,9 @@ export function DatePicker(props: DatePickerProps) {
       placeholder={words.placeholder}
       inputMode="numeric"
       autoComplete="off"
-      {...(error && { error })}
+      hint={hint}
+      size={size}
+      error={fault}
       onChange={setDraft}
       onBlur={() => {
         if (draft !== null) commit(draft);

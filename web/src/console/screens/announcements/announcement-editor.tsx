@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { isLinkAddress, textFault } from '../../frame/content-fault.ts';
 import { periodFaults } from '../../frame/local-moment.ts';
+import { MomentField } from '../../frame/moment-field.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 
@@ -193,16 +194,8 @@ export function AnnouncementEditor({ of: stored, taken, newVersion, onClose, onP
                 change({ audience: announcementAudiences.find((each) => each === id) ?? 'everyone' })
               }
             />
-            <TextField
-              label={label('console.announcements.from')}
-              type="datetime-local"
-              {...form.field('from')}
-            />
-            <TextField
-              label={label('console.announcements.until')}
-              type="datetime-local"
-              {...form.field('until')}
-            />
+            <MomentField label={label('console.announcements.from')} {...form.field('from')} />
+            <MomentField label={label('console.announcements.until')} {...form.field('until')} />
           </div>
           <Fields form={form} />
           <AnnouncementPreview content={contentOf(draft)} />

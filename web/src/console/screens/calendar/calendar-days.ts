@@ -31,9 +31,24 @@ export function spanWords(dates: readonly string[]): string {
   return label('console.calendar.span', { from: shortDay(first), until: shortDay(last) });
 }
 
+const contentFields = [
+  'Kind',
+  'NameDa',
+  'NameEn',
+  'CutOffTime',
+  'CutOffWorkingDays',
+  'WindowFrom',
+  'WindowTo',
+] as const satisfies readonly (keyof DayContent)[];
+
+const isSame = (one: DayContent | null, other: DayContent | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : contentFields.every((field) => one[field] === other[field]);
+
 /**
- * Returns the chosen days that a change applies to. If several days are chosen, days on which the change has no effect
- * are left out. Past days are never changed.
+ * Returns the days of the chosen span that a change makes different. A single day may be changed without a route; of
+ * several, those on which nobody gets goods stay as they are. A day that is over is never changed.
  */
 export function concerned(
   chosen: readonly CalendarDay[],
@@ -42,7 +57,9 @@ export function concerned(
 ): PublishedDay[] {
   const isOne = chosen.length === 1;
   return chosen
-    .filter((day) => day.Date >= today && (isOne || isConcerned(day, content)))
+    .filter(
+      (day) => day.Date >= today && !isSame(day.Content, content) && (isOne || isConcerned(day, content)),
+    )
     .map((day) => ({ Date: day.Date, Content: content, Version: day.Version }));
 }
 

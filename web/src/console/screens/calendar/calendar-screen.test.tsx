@@ -78,8 +78,7 @@ test('[CAM-07] a closed day shows what moves before it is saved', async () => {
           }
         : { ...nothing, Orders: [], Baskets: [] },
   });
-  expect(await screen.findByText('Ingen ordrer eller kurve flyttes.')).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Ingen' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ingen' }));
   fireEvent.click(screen.getByRole('button', { name: 'Gem torsdag 24.12' }));
   expect(await screen.findAllByText('Udfyld feltet på begge sprog.')).toHaveLength(2);
   closeDays();
@@ -93,6 +92,31 @@ test('[CAM-07] a closed day shows what moves before it is saved', async () => {
     Route: null,
     Days: [{ Date: date, Content: christmas, Version: 'usual' }],
   });
+});
+
+test('a calendar day without changes offers nothing to save and says why', async () => {
+  const opened = openConsole(`/console/calendar?day=${date}`, answers);
+  const save = await screen.findByRole('button', { name: 'Gem' });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('Der er intet at gemme: Ingen af dagene er ændret.')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Ingen' }));
+  expect(screen.queryByRole('button', { name: 'Gem' })).toBeNull();
+  expect(opened.callsTo(`${path}/AAR/days`, 'PUT')).toHaveLength(0);
+});
+
+test('the last of several days is written as the app writes dates', async () => {
+  openConsole(`/console/calendar?day=${date}`, answers);
+  const until = await screen.findByRole('textbox', { name: 'Til og med' });
+  expect((until as HTMLInputElement).value).toBe('24.12.2026');
+  for (const [typed, title] of [
+    ['28.12', 'to. 24.12 – ma. 28.12'],
+    ['2.2.2027', 'to. 24.12 – sø. 10.01'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name: 'Til og med' });
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  }
 });
 
 test('[SUP-03] several days of a route are closed in one step', async () => {
@@ -189,7 +213,8 @@ test('of several days only those change that a change makes different', () => {
   const chosen = days.slice(28, 35);
   const datesOf = (content: typeof christmas | null, today = '2026-11-23') =>
     concerned(chosen, content, today).map((day) => day.Date.slice(-2));
-  expect(datesOf(christmas)).toEqual(['21', '22', '24', '25']);
+  // The 21st is closed by the same words already.
+  expect(datesOf(christmas)).toEqual(['22', '24', '25']);
   expect(datesOf(null)).toEqual(['21']);
   expect(datesOf(christmas, '2026-12-24')).toEqual(['24', '25']);
   expect(concerned(chosen.slice(5, 6), christmas, '2026-11-23')).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { DayContent } from '@engros/contracts/console/calendar.ts';
 import { label } from '../../../lib/labels.ts';
 import type { Faults } from '../../../lib/use-form.ts';
 import { textFault } from '../../frame/content-fault.ts';
+import { isTimeText } from '../../frame/written-time.ts';
 
 /** The form's values for a day, as the user typed them. */
 export interface DayDraft {
@@ -14,7 +15,6 @@ export interface DayDraft {
   to: string;
 }
 
-const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const fewDays = /^(\d|10)$/;
 
 /** Returns the form's values for a day. For a normal day, proposes the deadline that most routes have. */
@@ -44,7 +44,7 @@ export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
   };
 }
 
-const timeFault = (text: string) => (time.test(text) ? undefined : label('console.calendar.timeMissing'));
+const timeFault = (text: string) => (isTimeText(text) ? undefined : label('console.calendar.timeMissing'));
 
 /** Returns the errors in the fields that are shown for this kind of day. */
 export function faultsOf({ kind, ...draft }: DayDraft): Faults<DayDraft> {
@@ -56,7 +56,7 @@ export function faultsOf({ kind, ...draft }: DayDraft): Faults<DayDraft> {
     cutOffDays: fewDays.test(draft.cutOffDays) ? undefined : '0–10',
   };
   if (kind === 'deadline') return { ...names, ...cutOffs };
-  const isReversed = time.test(draft.to) && draft.to <= draft.from;
+  const isReversed = isTimeText(draft.to) && draft.to <= draft.from;
   return {
     ...names,
     ...cutOffs,

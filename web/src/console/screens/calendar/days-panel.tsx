@@ -23,6 +23,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+import { TimeField } from '../../frame/time-field.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
 import { type CalendarDay, concerned, contentWords, type Place, spanWords } from './calendar-days.ts';
 import { Consequences } from './consequences.tsx';
@@ -80,11 +82,12 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
             <p className="text-13 text-ink-2">{label('console.calendar.past')}</p>
           ) : (
             <>
-              <TextField
+              <DayField
                 label={label('console.calendar.until')}
-                type="date"
+                first={first.Date}
+                last={latest}
                 value={last.Date}
-                onChange={(date) => date >= first.Date && date <= latest && onUntil(date)}
+                onChange={(date) => date !== '' && onUntil(date)}
               />
               <DaysForm
                 key={`${place.depotId} ${place.route} ${first.Date} ${first.Version}`}
@@ -164,9 +167,6 @@ function DaysForm({ place, days, onSaved }: FormProps) {
         />
       </div>
       <DayFields form={form} />
-      {published.length === 0 && (
-        <p className="text-13 text-ink-2">{label('console.calendar.nothingChanges')}</p>
-      )}
       {isWhole && published.length > 0 && <Consequences place={place} days={published} />}
       <Button
         type="submit"
@@ -174,8 +174,19 @@ function DaysForm({ place, days, onSaved }: FormProps) {
         isDisabled={published.length === 0}
         isPending={request.isPending}
       >
-        {label('console.calendar.save', { day: name(published.length) })}
+        {published.length === 0
+          ? label('console.calendar.saveNothing')
+          : label('console.calendar.save', { day: name(published.length) })}
       </Button>
+      {published.length === 0 && (
+        <p className="text-13 text-ink-2">
+          {label(
+            draft.kind === (first?.Content?.Kind ?? 'normal')
+              ? 'console.calendar.nothingChanged'
+              : 'console.calendar.nothingChanges',
+          )}
+        </p>
+      )}
     </Form>
   );
 }
@@ -190,7 +201,7 @@ function DayFields({ form: { draft, field } }: { form: ReturnType<typeof useForm
       <TextField label={label('console.content.englishOf', { name })} {...field('nameEn')} />
       {draft.kind !== 'closed' && (
         <div className="grid grid-cols-2 items-end gap-3">
-          <TextField label={label('console.calendar.cutOff')} type="time" {...field('cutOff')} />
+          <TimeField label={label('console.calendar.cutOff')} {...field('cutOff')} />
           <TextField
             label={label('console.calendar.cutOffDays')}
             inputMode="numeric"
@@ -200,8 +211,8 @@ function DayFields({ form: { draft, field } }: { form: ReturnType<typeof useForm
       )}
       {draft.kind === 'extra' && (
         <div className="grid grid-cols-2 items-end gap-3">
-          <TextField label={label('console.calendar.from')} type="time" {...field('from')} />
-          <TextField label={label('console.calendar.to')} type="time" {...field('to')} />
+          <TimeField label={label('console.calendar.from')} {...field('from')} />
+          <TimeField label={label('console.calendar.to')} {...field('to')} />
         </div>
       )}
     </>

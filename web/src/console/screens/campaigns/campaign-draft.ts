@@ -4,6 +4,7 @@ import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-r
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Image } from '@engros/contracts/values/pictures.ts';
 import { label } from '../../../lib/labels.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 import { isLinkAddress } from '../../frame/content-fault.ts';
 import { fieldsOf } from './kind-fields.ts';
 
@@ -140,8 +141,6 @@ export function contentOf(draft: Draft): CampaignDraft {
   };
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 function tooLong(text: string, most: number): string | undefined {
   return text.trim().length > most ? label('console.content.tooLong', { most }) : undefined;
 }
@@ -172,7 +171,7 @@ export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
 });
 
 function faultsOf(draft: Draft) {
-  const isReversed = isDate(draft.from) && isDate(draft.to) && draft.to < draft.from;
+  const isReversed = isDayText(draft.from) && isDayText(draft.to) && draft.to < draft.from;
   const address = draft.address.trim();
   return {
     name: required(draft.name, limits.campaignNameLength),
@@ -185,8 +184,8 @@ function faultsOf(draft: Draft) {
     linkDa: tooLong(draft.linkDa, limits.campaignLinkTextLength),
     linkEn: tooLong(draft.linkEn, limits.campaignLinkTextLength),
     figure: figureFault(draft),
-    from: isDate(draft.from) ? undefined : label('console.campaigns.dateMissing'),
-    to: isDate(draft.to)
+    from: isDayText(draft.from) ? undefined : label('console.campaigns.dateMissing'),
+    to: isDayText(draft.to)
       ? isReversed
         ? label('console.campaigns.datesReversed')
         : undefined

@@ -5,9 +5,9 @@ import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-r
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
+import { DayField } from '../../frame/day-field.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 
@@ -25,8 +25,8 @@ export function PlacementFields(props: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField label={label('console.campaigns.from')} type="date" {...form.field('from')} />
-        <TextField label={label('console.campaigns.to')} type="date" {...form.field('to')} />
+        <DayField label={label('console.campaigns.from')} {...form.field('from')} />
+        <DayField label={label('console.campaigns.to')} {...form.field('to')} />
         {places.length > 1 && (
           <Select
             isField

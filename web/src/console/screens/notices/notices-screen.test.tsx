@@ -37,6 +37,16 @@ const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [], KnownT
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
+/** Writes date and time; a date is read when the focus leaves it. */
+function fillMoment(of: string, date: string, time: string) {
+  const moment = within(screen.getByRole('group', { name: of }));
+  for (const [name, value] of Object.entries({ [of]: date, Klokken: time })) {
+    const field = moment.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  }
+}
+
 test('[CAM-07] a notification is published to whom the form says it reaches', async () => {
   let list: PublishedNotification[] = [];
   const opened = openConsole('/console/notices', {
@@ -55,8 +65,8 @@ test('[CAM-07] a notification is published to whom the form says it reaches', as
   fill('Overskrift på engelsk', 'New opening hours');
   fill('Tekst på dansk', 'Fra mandag åbner vi kl. 6.');
   fill('Tekst på engelsk', 'From Monday we open at 6.');
-  fill('Vises fra', '2026-11-24T06:00');
-  fill('Vises til', '2026-12-24T23:59');
+  fillMoment('Vises fra', '24.11.2026', '6.00');
+  fillMoment('Vises til', '24.12.2026', '23.59');
   fill('Plads', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
   expect(await screen.findByText('Læst af 12')).toBeDefined();
@@ -93,7 +103,7 @@ test('[CAM-07] a published notification is taken back, a refusal keeps the form'
   expect(opened.callsTo(`${path}/1/withdraw`, 'POST')).toHaveLength(1);
   for (const name of ['Overskrift på dansk', 'Overskrift på engelsk', 'Tekst på dansk', 'Tekst på engelsk'])
     fill(name, 'Jul');
-  fill('Vises til', '2020-12-24T12:00');
+  fillMoment('Vises til', '24.12.2020', '12');
   fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
   expect(await screen.findByText(/Slut skal være efter start/)).toBeDefined();
   await waitFor(() =>

@@ -23,6 +23,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { periodFaults } from '../../frame/local-moment.ts';
+import { MomentField } from '../../frame/moment-field.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 
 interface Draft {
@@ -181,19 +182,13 @@ export function PublishForm({
       )}
       <Reach draft={draft} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
+        <MomentField
           {...form.field('from')}
           label={label('console.notices.from')}
           hint={label('console.notices.fromHint')}
           size={40}
-          type="datetime-local"
         />
-        <TextField
-          {...form.field('until')}
-          label={label('console.notices.until')}
-          size={40}
-          type="datetime-local"
-        />
+        <MomentField {...form.field('until')} label={label('console.notices.until')} size={40} />
       </div>
       <TextField
         {...form.field('position')}

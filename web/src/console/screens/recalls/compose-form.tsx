@@ -6,12 +6,14 @@ import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { type Label, label } from '../../../lib/labels.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DayField } from '../../frame/day-field.tsx';
 
 const empty = {
   product: '',
@@ -34,7 +36,19 @@ const lotsOf = ({ lots }: Draft) =>
     .map((lot) => lot.trim())
     .filter((lot) => lot !== '');
 
-/** The form of a new recall. It shows which customers would be reached before anything is sent. */
+const dayFault = (day: string) =>
+  day === '' || isDayText(day) ? undefined : label('console.moment.dayMissing');
+
+/** Returns what is wrong with the days of delivery; both may be left out. */
+function windowFaults({ from, to }: Draft) {
+  const isReversed = isDayText(from) && isDayText(to) && to < from;
+  return {
+    from: dayFault(from),
+    to: dayFault(to) ?? (isReversed ? label('console.moment.daysWrong') : undefined),
+  };
+}
+
+/** The form of a new recall, which says whom it would reach before anything is sent. */
 export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const request = useCall(
@@ -62,12 +76,13 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
   const form = useForm<Draft>({
     initial: empty,
     faultsOf: (draft) =>
-      Object.fromEntries(
-        needed.map((name) => [
+      Object.fromEntries([
+        ...needed.map((name) => [
           name,
           draft[name].trim() === '' ? label('console.notices.missing') : undefined,
         ]),
-      ),
+        ...Object.entries(windowFaults(draft)),
+      ]),
     request,
   });
   const text = (name: keyof Draft, of: Label) => (
@@ -78,8 +93,8 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
       {text('product', 'console.recalls.product')}
       {text('lots', 'console.recalls.lots')}
       <div className="grid grid-cols-2 max-sm:grid-cols-1 gap-3">
-        <TextField {...form.field('from')} label={label('console.recalls.from')} size={40} type="date" />
-        <TextField {...form.field('to')} label={label('console.recalls.to')} size={40} type="date" />
+        <DayField {...form.field('from')} label={label('console.recalls.from')} size={40} />
+        <DayField {...form.field('to')} label={label('console.recalls.to')} size={40} />
       </div>
       <Reach draft={form.draft} onLots={(lots) => form.change({ lots: lots.join(', ') })} />
       {text('reasonDa', 'console.recalls.reasonDa')}
@@ -104,8 +119,8 @@ function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => vo
       query: {
         ProductId: product,
         Lots: lotsOf(draft),
-        ...(draft.from && { DeliveredFrom: draft.from }),
-        ...(draft.to && { DeliveredTo: draft.to }),
+        ...(isDayText(draft.from) && { DeliveredFrom: draft.from }),
+        ...(isDayText(draft.to) && { DeliveredTo: draft.to }),
       },
     }),
     enabled: /^[0-9A-Za-z-]{3,20}$/.test(product),

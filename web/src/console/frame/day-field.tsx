@@ -1,0 +1,47 @@
+import { calendarTexts } from '../../features/delivery/delivery-calendar-texts.ts';
+import { addDays, fullDate, longDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
+import { isDayText } from '../../lib/written-day.ts';
+import { DatePicker } from '../../ui/delivery/date-picker.tsx';
+
+/** How far the calendar of a field without own ends goes, before and after today. */
+const shownDays = 3660;
+
+export interface DayFieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  size?: 32 | 40;
+  /** A yyyy-MM-dd date, or the typed text that is none. */
+  value: string;
+  onChange: (value: string) => void;
+  first?: string;
+  last?: string;
+}
+
+/** A date field in the language of the console, typed or chosen; a text that is no date goes to the form, which refuses it. */
+export function DayField({ value, onChange, first, last, ...field }: DayFieldProps) {
+  const today = todayAtSupplier();
+  return (
+    <DatePicker
+      {...calendarTexts()}
+      {...field}
+      first={first ?? addDays(today, -shownDays)}
+      last={last ?? addDays(today, shownDays)}
+      today={today}
+      value={isDayText(value) ? value : null}
+      dayOf={(date) => ({ name: longDay(date), isOpen: true })}
+      write={fullDate}
+      words={{
+        openCalendar: label('delivery.openCalendar'),
+        placeholder: label('delivery.dateFormat'),
+        notADate: label('delivery.notADate'),
+        raisedTo: (date) => label('delivery.raisedTo', { day: fullDate(date) }),
+        loweredTo: (date) => label('delivery.loweredTo', { day: fullDate(date) }),
+      }}
+      onChange={onChange}
+      onUnread={onChange}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { label } from '../../lib/labels.ts';
+import { DayField, type DayFieldProps } from './day-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+/** A moment at the supplier, `2026-11-23T08:00`, in two fields; empty when both are. */
+export function MomentField({ value, onChange, ...field }: Omit<DayFieldProps, 'first' | 'last'>) {
+  const [date = '', time = ''] = value.split('T', 2);
+  const compose = (nextDate: string, nextTime: string) =>
+    onChange(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);
+  return (
+    <fieldset
+      aria-label={field.label}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_88px] items-start gap-2"
+    >
+      <DayField {...field} value={date} onChange={(next) => compose(next, time)} />
+      <TimeField
+        label={label('console.moment.time')}
+        {...(field.size && { size: field.size })}
+        value={time}
+        onChange={(next) => compose(date, next)}
+      />
+    </fieldset>
+  );
+}
