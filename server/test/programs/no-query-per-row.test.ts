@@ -123,7 +123,7 @@ test('the audit log asks no query for each entry', async () => {
           userId,
           actingUserId: null,
           customerId: customer.id,
-          kind: 'import',
+          kind: 'products.imported',
           subject: `row ${at}`,
           details: {},
           impersonationId: null,

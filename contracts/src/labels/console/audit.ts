@@ -60,4 +60,177 @@ export const consoleAuditLabels = {
   'console.audit.kind.session.ended': { da: 'Loggede ud', en: 'Logged out' },
   'console.audit.kind.staff.signedIn': { da: 'Loggede ind', en: 'Signed in' },
   'console.audit.kind.visit': { da: 'Besøgte butikken', en: 'Visited the shop' },
+  'console.audit.kind.case.taken': { da: 'Tog sagen', en: 'Took the case' },
+  'console.audit.kind.staff.signInFailed': { da: 'Forkert login', en: 'Failed login' },
+  'console.audit.kind.staff.signInSlowed': { da: 'Login bremset', en: 'Login slowed down' },
+  'console.audit.kind.admin.invited': { da: 'Inviterede administrator', en: 'Invited an admin' },
+  'console.audit.kind.email.changed': { da: 'Skiftede mailadresse', en: 'Changed mail address' },
+  'console.audit.kind.two-factor.on': { da: 'Slog to-trin til', en: 'Turned on two-step login' },
+  'console.audit.kind.two-factor.off': { da: 'Slog to-trin fra', en: 'Turned off two-step login' },
+  'console.audit.kind.two-factor.recovery-codes': {
+    da: 'Hentede nye gendannelseskoder',
+    en: 'Made new recovery codes',
+  },
+  'console.audit.kind.basket.deleted': { da: 'Slettede kurv', en: 'Deleted a basket' },
+  'console.audit.kind.basket.restored': { da: 'Gendannede kurv', en: 'Restored a basket' },
+  'console.audit.kind.campaigns.published': { da: 'Udgav kampagne', en: 'Published a campaign' },
+  'console.audit.kind.campaigns.deleted': { da: 'Slettede kampagne', en: 'Deleted a campaign' },
+  'console.audit.kind.notification.published': { da: 'Udgav besked', en: 'Published a notification' },
+  'console.audit.kind.notification.withdrawn': { da: 'Trak besked tilbage', en: 'Took a notification back' },
+  'console.audit.kind.notification.restored': { da: 'Viste besked igen', en: 'Showed a notification again' },
+  'console.audit.kind.recall.composed': { da: 'Skrev tilbagekaldelse', en: 'Composed a recall' },
+  'console.audit.kind.recall.deleted': {
+    da: 'Slettede kladde til tilbagekaldelse',
+    en: 'Deleted a draft of a recall',
+  },
+  'console.audit.kind.recall.sent': { da: 'Sendte tilbagekaldelse', en: 'Sent a recall' },
+  'console.audit.kind.recall.reminded': {
+    da: 'Rykkede for svar på tilbagekaldelse',
+    en: 'Reminded of a recall',
+  },
+  'console.audit.kind.recall.updated': {
+    da: 'Sendte nyt om tilbagekaldelse',
+    en: 'Sent an update of a recall',
+  },
+  'console.audit.kind.recall.answered': { da: 'Svarede på tilbagekaldelse', en: 'Answered a recall' },
+  'console.audit.kind.recall.closed': { da: 'Afsluttede tilbagekaldelse', en: 'Closed a recall' },
+  'console.audit.kind.recall.address.added': {
+    da: 'Tilføjede adresse til tilbagekaldelser',
+    en: 'Added an address for recalls',
+  },
+  'console.audit.kind.recall.address.confirmed': {
+    da: 'Bekræftede adresse til tilbagekaldelser',
+    en: 'Confirmed an address for recalls',
+  },
+  'console.audit.kind.recall.address.corrected': {
+    da: 'Rettede adresse til tilbagekaldelser',
+    en: 'Corrected an address for recalls',
+  },
+  'console.audit.kind.recall.address.deleted': {
+    da: 'Slettede adresse til tilbagekaldelser',
+    en: 'Deleted an address for recalls',
+  },
+  'console.audit.kind.picture.added': { da: 'Tilføjede billede', en: 'Added a picture' },
+  'console.audit.kind.picture.removed': { da: 'Fjernede billede', en: 'Removed a picture' },
+  'console.audit.kind.pictures.arranged': { da: 'Ordnede billeder', en: 'Arranged pictures' },
+  'console.audit.kind.logo.set': { da: 'Satte logo', en: 'Set a logo' },
+  'console.audit.kind.logo.removed': { da: 'Fjernede logo', en: 'Removed a logo' },
+  'console.audit.kind.connection.secretMade': { da: 'Lavede hemmelighed', en: 'Made a secret' },
+  'console.audit.kind.connection.secretEnded': { da: 'Ophævede hemmelighed', en: 'Ended a secret' },
+  'console.audit.kind.connection.switchedOn': {
+    da: 'Slog indkøbssystem til',
+    en: 'Switched a procurement connection on',
+  },
+  'console.audit.kind.connection.switchedOff': {
+    da: 'Slog indkøbssystem fra',
+    en: 'Switched a procurement connection off',
+  },
+  'console.audit.kind.intake.batch': { da: 'Modtog data fra et system', en: 'Took data from a system' },
+  'console.audit.kind.connection.created': {
+    da: 'Oprettede indkøbssystem',
+    en: 'Created a procurement connection',
+  },
+  'console.audit.kind.connection.changed': {
+    da: 'Ændrede indkøbssystem',
+    en: 'Changed a procurement connection',
+  },
+  'console.audit.kind.documents.mailed': { da: 'Sendte dokumenter med mail', en: 'Sent documents by mail' },
+  'console.audit.kind.seller.changed': {
+    da: 'Ændrede sælgers oplysninger',
+    en: "Changed the seller's details",
+  },
+  'console.audit.kind.service-token.created': {
+    da: 'Oprettede adgang for et system',
+    en: 'Created access for a system',
+  },
+  'console.audit.kind.service-token.revoked': {
+    da: 'Lukkede adgang for et system',
+    en: 'Revoked access of a system',
+  },
+  'console.audit.kind.sustainability.target': { da: 'Satte klimamål', en: 'Set a climate target' },
+  'console.audit.kind.climate.imported': { da: 'Importerede klimatal', en: 'Imported climate figures' },
+  'console.audit.kind.organic.purchases.added': {
+    da: 'Tilføjede indkøb fra andre',
+    en: 'Added purchases from others',
+  },
+  'console.audit.kind.organic.purchases.removed': {
+    da: 'Fjernede indkøb fra andre',
+    en: 'Removed purchases from others',
+  },
+  'console.audit.kind.organic.statement': { da: 'Lavede økologiopgørelse', en: 'Made an organic statement' },
+  'console.audit.kind.organic.report.sent': { da: 'Sendte økologirapport', en: 'Sent an organic report' },
+  'console.audit.kind.organic.subscriber.added': {
+    da: 'Tilføjede modtager af økologirapport',
+    en: 'Added a recipient of the organic report',
+  },
+  'console.audit.kind.organic.subscriber.removed': {
+    da: 'Fjernede modtager af økologirapport',
+    en: 'Removed a recipient of the organic report',
+  },
+  'console.audit.kind.organic.subscriber.ended': {
+    da: 'Afmeldte økologirapport',
+    en: 'Unsubscribed from the organic report',
+  },
+  'console.audit.kind.customers.imported': { da: 'Importerede kunder', en: 'Imported customers' },
+  'console.audit.kind.depots.imported': { da: 'Importerede terminaler', en: 'Imported depots' },
+  'console.audit.kind.legacy-order-lines.imported': {
+    da: 'Importerede gamle ordrelinjer',
+    en: 'Imported old order lines',
+  },
+  'console.audit.kind.legacy-orders.imported': { da: 'Importerede gamle ordrer', en: 'Imported old orders' },
+  'console.audit.kind.memberships.imported': {
+    da: 'Importerede brugeres kunder',
+    en: 'Imported the customers of users',
+  },
+  'console.audit.kind.prices.imported': { da: 'Importerede priser', en: 'Imported prices' },
+  'console.audit.kind.routes.imported': { da: 'Importerede ruter', en: 'Imported routes' },
+  'console.audit.kind.staff-depots.imported': {
+    da: 'Importerede medarbejderes terminaler',
+    en: 'Imported depots of staff',
+  },
+  'console.audit.kind.stock.imported': { da: 'Importerede lager', en: 'Imported stock' },
+  'console.audit.kind.users.imported': { da: 'Importerede brugere', en: 'Imported users' },
+  'console.audit.field.from': { da: 'fra', en: 'from' },
+  'console.audit.field.to': { da: 'til', en: 'to' },
+  'console.audit.field.creditOre': { da: 'kredit', en: 'credit' },
+  'console.audit.field.address': { da: 'adresse', en: 'address' },
+  'console.audit.field.browser': { da: 'browser', en: 'browser' },
+  'console.audit.field.by': { da: 'af', en: 'by' },
+  'console.audit.field.order': { da: 'ordre', en: 'order' },
+  'console.audit.field.orders': { da: 'ordrer', en: 'orders' },
+  'console.audit.field.wish': { da: 'ønske', en: 'wish' },
+  'console.audit.field.lines': { da: 'linjer', en: 'lines' },
+  'console.audit.field.rows': { da: 'rækker', en: 'rows' },
+  'console.audit.field.sessions': { da: 'logins', en: 'logins' },
+  'console.audit.field.documents': { da: 'dokumenter', en: 'documents' },
+  'console.audit.field.email': { da: 'mailadresse', en: 'mail address' },
+  'console.audit.field.value': { da: 'værdi', en: 'value' },
+  'console.audit.field.count': { da: 'antal', en: 'number' },
+  'console.audit.field.version': { da: 'version', en: 'version' },
+  'console.audit.field.name': { da: 'navn', en: 'name' },
+  'console.audit.field.customers': { da: 'kunder', en: 'customers' },
+  'console.audit.field.route': { da: 'rute', en: 'route' },
+  'console.audit.field.days': { da: 'dage', en: 'days' },
+  'console.audit.field.accepted': { da: 'modtaget', en: 'accepted' },
+  'console.audit.field.refused': { da: 'afvist', en: 'refused' },
+  'console.audit.field.service': { da: 'system', en: 'system' },
+  'console.audit.field.failedBy': { da: 'forkert', en: 'wrong' },
+  'console.audit.field.pictures': { da: 'billeder', en: 'pictures' },
+  'console.audit.field.da': { da: 'dansk', en: 'Danish' },
+  'console.audit.field.en': { da: 'engelsk', en: 'English' },
+  'console.audit.value.command line': { da: 'kommandolinjen', en: 'the command line' },
+  'console.audit.value.password': { da: 'adgangskode', en: 'password' },
+  'console.audit.value.code': { da: 'kode', en: 'code' },
+  'console.audit.value.true': { da: 'ja', en: 'yes' },
+  'console.audit.value.false': { da: 'nej', en: 'no' },
 } as const;
+
+type KindOf<Key> = Key extends `console.audit.kind.${infer Kind}` ? Kind : never;
+
+/** Kinds of events that the audit log takes: those that have a name, so that staff read every entry in words. */
+export type AuditKind = KindOf<keyof typeof consoleAuditLabels>;
+
+type AreaOf<Kind> = Kind extends `${infer Area}.published` ? Area : never;
+
+/** Areas of content with versions, which the log notes when something of them is published. */
+export type PublishedArea = AreaOf<AuditKind>;

@@ -1,4 +1,5 @@
 import { readAudit } from '@engros/contracts/console/audit.ts';
+import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
     userId: (await aUser(app.database, { role: 'admin' })).userId,
     customerId: null,
   });
-  const entry = (at: string, kind: string, more: object = {}) => ({
+  const entry = (at: string, kind: AuditKind, more: object = {}) => ({
     at: Temporal.Instant.from(at),
     userId,
     actingUserId: null,
@@ -33,7 +34,11 @@ beforeAll(async () => {
     entry('2026-11-17T12:00:00Z', 'weborder.amended', { actingUserId: sales.userId }),
     entry('2026-11-16T12:00:00Z', 'weborder.withdrawn'),
     ...Array.from({ length: 60 }, (_, at) =>
-      entry('2026-10-01T12:00:00Z', 'import', { userId: null, customerId: null, subject: `row ${at}` }),
+      entry('2026-10-01T12:00:00Z', 'stock.imported', {
+        userId: null,
+        customerId: null,
+        subject: `row ${at}`,
+      }),
     ),
   ]);
 });

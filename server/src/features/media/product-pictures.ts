@@ -107,8 +107,8 @@ export function arrangeProductPictures(parts: MediaParts): Handler<typeof contra
       if (!(await lockProduct(trx, productId))) throw new AppError('notFound');
       await requireSeen(trx, productId, body);
       await setPictures(trx, productId, body.PictureIds.map(Number));
-      const { kind, details } = { kind: 'pictures.arranged', details: { pictures: body.PictureIds } };
-      await writeAudit(trx, ctx, { kind, subject: productId, details });
+      const details = { pictures: body.PictureIds };
+      await writeAudit(trx, ctx, { kind: 'pictures.arranged', subject: productId, details });
     });
     return answerOf(parts, ctx, productId);
   };

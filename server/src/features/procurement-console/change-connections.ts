@@ -31,8 +31,10 @@ export const keyOf = (params: { customerNumber: string; connectionId: string }):
   id: params.connectionId,
 });
 
-/** Writes the audit entry about a change of a connection. The entry never contains secrets. */
-const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, kind: string, details = {}) =>
+type Noted = 'created' | 'changed' | 'secretMade' | 'secretEnded' | 'switchedOn' | 'switchedOff';
+
+/** Notes who changed which connection; secrets are no part of it. */
+const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, kind: Noted, details = {}) =>
   insertAuditRows(trx, [
     { ...auditRow(by, { kind: `connection.${kind}`, subject: id, details }), customerId },
   ]);

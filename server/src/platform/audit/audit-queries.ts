@@ -1,3 +1,4 @@
+import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,7 +8,7 @@ export interface AuditRow {
   userId: string | null;
   actingUserId: string | null;
   customerId: string | null;
-  kind: string;
+  kind: AuditKind;
   subject: string | null;
   details: Record<string, unknown>;
   impersonationId: string | null;

@@ -1,3 +1,4 @@
+import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
@@ -5,7 +6,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 
 interface AuditEntry {
-  kind: string;
+  kind: AuditKind;
   subject?: string;
   details?: Record<string, unknown>;
 }
@@ -38,7 +39,7 @@ export async function writeAudit(
 
 /** Returns an audit entry of the operator, who has no user. */
 export function atCommandLine(
-  kind: string,
+  kind: AuditKind,
   subject: string,
   at: Temporal.Instant,
   details: Record<string, unknown> = {},

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/versions.ts';
+import type { PublishedArea } from '@engros/contracts/labels/console/audit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
@@ -18,7 +19,7 @@ import { findVersion, insertVersions, listVersions } from './version-queries.ts'
  */
 export interface Publishable<Content> {
   /** Name of this kind of content in the table of versions and in the audit log. */
-  readonly area: string;
+  readonly area: PublishedArea;
   /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
   /** Returns the key of the text that says why the content cannot be published; undefined when it can. */

@@ -1,4 +1,5 @@
 import type * as auth from '@engros/contracts/account/auth.ts';
+import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -63,7 +64,7 @@ function noteOfStaff(
   { trail }: SessionParts,
   { clock, exchange }: { clock: Clock; exchange: Exchange },
   person: LoginRow | undefined,
-): (kind: string, failedBy?: 'password' | 'code') => void {
+): (kind: AuditKind, failedBy?: 'password' | 'code') => void {
   return (kind, failedBy) => {
     if (!person || person.role === 'buyer') return;
     trail.note({

@@ -1,3 +1,4 @@
+import { formatKroner } from '../../../lib/formats.ts';
 import { labelIfAny } from '../../../lib/labels.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -7,7 +8,21 @@ const isFields = (value: unknown): value is Fields =>
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return labelIfAny(`console.audit.value.${value}`) ?? String(value);
+}
+
+/** Returns a field in words: `kredit: 330,37`; a field without a word keeps the name that was written. */
+function fieldText(name: string, text: string): string {
+  return `${labelIfAny(`console.audit.field.${name}`) ?? name}: ${text}`;
+}
+
+// States of a case are the only values whose words belong to their kind of event: `Received` of an order is another.
+function writtenValue(kind: string, name: string, value: unknown): string {
+  if (name.endsWith('Ore') && typeof value === 'number') return formatKroner(value);
+  const ofCase = kind === 'case.answered' && (name === 'from' || name === 'to');
+  return (ofCase ? labelIfAny(`order.caseState.${value}`) : undefined) ?? valueText(value);
 }
 
 /** Returns how a value changed, such as `da: Log ud → Gå hjem`. Only the fields that differ are named. */
@@ -16,16 +31,16 @@ function changeText(before: unknown, after: unknown): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}: ${valueText(before[name])} → ${valueText(after[name])}`)
+    .map((name) => fieldText(name, `${valueText(before[name])} → ${valueText(after[name])}`))
     .join(', ');
 }
 
-/** Returns the details of a log entry in one line: the old and new values of a change, otherwise the entry's fields. */
-export function detailsText(details: string): string {
+/** Returns the details of an entry of the log in one line: what changed from and to, otherwise its fields. */
+export function detailsText(kind: string, details: string): string {
   const fields: unknown = JSON.parse(details);
   if (!isFields(fields)) return valueText(fields);
   const { before, after, ...rest } = fields;
-  const parts = Object.entries(rest).map(([name, value]) => `${name}: ${valueText(value)}`);
+  const parts = Object.entries(rest).map(([name, value]) => fieldText(name, writtenValue(kind, name, value)));
   return [...('after' in fields ? [changeText(before, after)] : []), ...parts].join(', ');
 }
 

@@ -33,7 +33,7 @@ test('[SUP-03] the log says who did what for whom, from and to', async () => {
   expect(await screen.findByText('som Mette Lindholm')).toBeDefined();
   expect(screen.getByText('Jonas Bech')).toBeDefined();
   expect(screen.getByText('14.12.08')).toBeDefined();
-  expect(screen.getAllByText('da: – → Gå hjem')).not.toHaveLength(0);
+  expect(screen.getAllByText('dansk: – → Gå hjem')).not.toHaveLength(0);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Kun på vegne af' }));
   await waitFor(() =>
     expect(opened.callsTo('/api/console/audit').at(-1)?.address.search).toContain('OnlyActing=true'),
@@ -46,8 +46,13 @@ test('the log of days without events says so', async () => {
   expect(await screen.findByText('Ingen hændelser passer')).toBeDefined();
 });
 
-test('details of an event are one line, whatever was written', () => {
-  expect(detailsText('{"lines":12,"amounts":[1,2]}')).toBe('lines: 12, amounts: [1,2]');
-  expect(detailsText('{"before":1,"after":2,"by":"command line"}')).toBe('1 → 2, by: command line');
-  expect(detailsText('{}')).toBe('');
+test('details of an event are one line in words, whatever was written', () => {
+  expect(detailsText('weborder.placed', '{"lines":12,"amounts":[1,2]}')).toBe('linjer: 12, amounts: 1, 2');
+  expect(detailsText('user.changed', '{"before":1,"after":2,"by":"command line"}')).toBe(
+    '1 → 2, af: kommandolinjen',
+  );
+  expect(detailsText('case.answered', '{"to":"Credited","from":"Received","creditOre":33037}')).toBe(
+    'til: Krediteret, fra: Behandles, kredit: 330,37 kr.',
+  );
+  expect(detailsText('visit', '{}')).toBe('');
 });

@@ -43,7 +43,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { At, PersonName, ActingName, CustomerName, Kind, Subject, Details } = entry;
   const seconds = At.slice(17, 19);
-  const details = detailsText(Details);
+  const details = detailsText(Kind, Details);
   return (
     <tr>
       <td className="num align-top">
@@ -69,10 +69,10 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         </span>
       </td>
       <td className="align-top max-lg:hidden">
-        <span className="block py-2.5 break-all">{Subject}</span>
+        <span className="block max-w-60 min-w-20 py-2.5 break-words">{Subject}</span>
       </td>
       <td className="align-top text-ink-2 max-lg:hidden">
-        <span className="line-clamp-3 py-2.5 break-all">{details}</span>
+        <span className="line-clamp-3 py-2.5 wrap-anywhere">{details}</span>
       </td>
     </tr>
   );
