@@ -70,6 +70,12 @@ const open = (checks: object[] = [], campaigns: () => ConsoleCampaign[] = both) 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
+/** Writes a date; it is read when the focus leaves the field. */
+function typeDay(name: string, value: string) {
+  type(name, value);
+  fireEvent.blur(screen.getByLabelText(name));
+}
+
 test('[CAM-07] a campaign is previewed as the shop draws it, checked and published', async () => {
   const opened = open([
     { Code: 'soldOut', IsOk: false, IsBlocking: false, Of: ['412052'] },
@@ -84,13 +90,13 @@ test('[CAM-07] a campaign is previewed as the shop draws it, checked and publish
   expect(await screen.findByText('Varer er udsolgt')).toBeDefined();
   expect(screen.getByText('412052')).toBeDefined();
   expect(screen.getByText('Ordet Annonce står, hvor det kræves')).toBeDefined();
-  type('Sidste leveringsdag', '2026-11-19');
+  typeDay('Sidste leveringsdag', '19.11.2026');
   type('Side ved klik', 'javascript:alert(1)');
   fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
   expect(await screen.findByText('Sidste dag skal ligge på eller efter første dag.')).toBeDefined();
   expect(screen.getByText('Linket skal begynde med / eller https://.')).toBeDefined();
   expect(opened.callsTo(`${path}/2214`, 'PUT')).toHaveLength(0);
-  type('Sidste leveringsdag', '2026-11-30');
+  typeDay('Sidste leveringsdag', '30.11.2026');
   type('Side ved klik', '');
   const goodsField = screen.getByRole('combobox', { name: 'Varer' });
   fireEvent.change(goodsField, { target: { value: '412031, 412044 412031' } });
