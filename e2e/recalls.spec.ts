@@ -64,7 +64,9 @@ test('[NOT-04] [NOT-05] a recall is sent, and the kitchen answers it by name', a
   await page.goto(`${server.url}/da-dk/console/recalls`);
   await page.getByRole('textbox', { name: 'Varenummer', exact: true }).fill(productId);
   await page.getByRole('textbox', { name: 'Leveret fra' }).fill(writtenDay);
-  await page.getByRole('textbox', { name: 'Leveret til' }).fill(writtenDay);
+  const until = page.getByRole('textbox', { name: 'Leveret til' });
+  await until.fill(writtenDay);
+  await until.press('Tab');
   await expect(page.getByText(/når 1 kunder/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Årsag på dansk' }).fill('Glas i varen');
   await page.getByRole('textbox', { name: 'Årsag på engelsk' }).fill('Glass in the goods');
