@@ -63,7 +63,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <td className="align-top">
         <span className="block py-2.5">
           <Tag>{kindText(Kind)}</Tag>
-          <span className="mt-1 block text-12 break-all text-ink-3 lg:hidden">
+          <span className="mt-1 block text-12 wrap-anywhere text-ink-3 lg:hidden">
             {[Subject, details].filter(Boolean).join(' · ')}
           </span>
         </span>
