@@ -35,61 +35,106 @@ const columns = [
   'difference',
 ] as const;
 
+/** Lines that are one piece of the file, some 40 kB. A larger piece is kept in memory for longer. */
+const linesAtOnce = 200;
+
 /**
  * Writes the CO2 report as CSV in pieces: a line for each customer, month and food, then the sum of the known figures
  * and the weight of the unknown. An unknown figure is written as a word, never as zero. No text can start a formula.
  */
-export async function* co2Csv(parts: CsvParts, batches: AsyncIterable<Co2Row[]>): AsyncGenerator<string> {
+export async function* co2Csv(
+  parts: CsvParts,
+  months: AsyncIterable<Iterable<Co2Row>>,
+): AsyncGenerator<string> {
   const { text } = parts;
   yield `\uFEFF${line(columns.map((column) => csvCell(text(`co2report.column.${column}`))))}`;
-  const names = new Map(parts.customers.map(({ id, name }) => [id, name]));
+  const writer = lineWriter(parts);
   const sums = emptySums();
-  for await (const rows of batches) {
-    for (const row of rows) add(sums, row);
-    if (rows.length > 0) yield rows.map((row) => lineOf(parts, row, names)).join('');
+  for await (const rows of months) {
+    let piece: string[] = [];
+    for (const row of rows) {
+      add(sums, row);
+      if (piece.push(writer(row)) < linesAtOnce) continue;
+      yield piece.join('');
+      piece = [];
+    }
+    if (piece.length > 0) yield piece.join('');
   }
   yield sumLines(parts, sums);
 }
 
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
 
-const unitsOfKilo = { grams: 1000n, milligrams: 1_000_000n } as const;
+const decimalsOfKilo = { grams: 3, milligrams: 6 } as const;
 
-/**
- * Writes kilos exactly, with all decimals of the unit. Sums of milligrams can be too large for a floating-point number.
- */
-function kilos(count: bigint | number, unit: keyof typeof unitsOfKilo, language: Language): string {
-  const whole = BigInt(count);
-  const size = unitsOfKilo[unit];
-  const positive = whole < 0n ? -whole : whole;
-  const decimals = (positive % size).toString().padStart(size.toString().length - 1, '0');
-  return `${whole < 0n ? '-' : ''}${positive / size}${language === 'en' ? '.' : ','}${decimals}`;
+/** Writes kilos with all decimals of the unit, exactly: sums of milligrams can pass what a floating number holds. */
+function kilos(count: bigint | number, unit: keyof typeof decimalsOfKilo, language: Language): string {
+  const decimals = decimalsOfKilo[unit];
+  const sign = count < 0 ? '-' : '';
+  const digits = count
+    .toString()
+    .slice(sign.length)
+    .padStart(decimals + 1, '0');
+  return `${sign}${digits.slice(0, -decimals)}${language === 'en' ? '.' : ','}${digits.slice(-decimals)}`;
 }
 
-function lineOf(parts: CsvParts, row: Co2Row, names: ReadonlyMap<string, string>): string {
+/** Returns what writes the line of a row; the cells that a product always has are made once. */
+function lineWriter(parts: CsvParts): (row: Co2Row) => string {
+  const names = new Map(parts.customers.map(({ id, name }) => [id, csvCell(name)]));
+  const products = new Map<string, ProductCells>();
+  const unknown = csvCell(parts.text('co2report.unknown'));
+  const weight = (count: number | null, unit: keyof typeof decimalsOfKilo) =>
+    count === null ? unknown : kilos(count, unit, parts.language);
+  return (row) => {
+    const { weightG, factor, co2eMg, earlierMg } = row;
+    let product = products.get(row.productId);
+    if (product === undefined) {
+      product = productCells(parts, row);
+      products.set(row.productId, product);
+    }
+    const differenceMg = versionDifferenceMg(row);
+    return line([
+      csvCell(row.customerId),
+      names.get(row.customerId) ?? '',
+      row.month,
+      product.goods,
+      weight(weightG, 'grams'),
+      weightG === null || factor === undefined ? '' : weight(drainedGrams(weightG, factor), 'grams'),
+      product.factor,
+      weight(co2eMg, 'milligrams'),
+      product.source,
+      weight(earlierMg, 'milligrams'),
+      differenceMg === null ? '' : weight(differenceMg, 'milligrams'),
+    ]);
+  };
+}
+
+/** Neighbouring cells of a product that are the same in each of its lines. */
+interface ProductCells {
+  goods: string;
+  factor: string;
+  source: string;
+}
+
+function productCells(parts: CsvParts, { productId, factor, earlier }: Co2Row): ProductCells {
   const { language, text, catalog } = parts;
-  const { weightG, factor, earlier, co2eMg, earlierMg } = row;
-  const differenceMg = versionDifferenceMg(row);
-  const product = catalog.products.get(row.productId);
-  const orUnknown = (count: number | null, unit: 'grams' | 'milligrams') =>
-    count === null ? csvCell(text('co2report.unknown')) : kilos(count, unit, language);
-  return line([
-    csvCell(row.customerId),
-    csvCell(names.get(row.customerId) ?? ''),
-    row.month,
-    csvCell(row.productId),
-    csvCell(product === undefined ? text('co2report.productGone') : displayNameOf(product, language)),
-    csvCell(text(`sustainability.kind.${product?.kind ?? 'Andet'}`)),
-    orUnknown(weightG, 'grams'),
-    weightG === null || factor === undefined ? '' : kilos(drainedGrams(weightG, factor), 'grams', language),
-    orUnknown(factor?.gramsPerKg ?? null, 'grams'),
-    orUnknown(co2eMg, 'milligrams'),
-    ...sourceCells(factor, text),
-    csvCell(earlier?.version ?? ''),
-    orUnknown(earlier === undefined ? null : effectiveGramsPerKg(earlier), 'grams'),
-    orUnknown(earlierMg, 'milligrams'),
-    differenceMg === null ? '' : kilos(differenceMg, 'milligrams', language),
-  ]);
+  const product = catalog.products.get(productId);
+  const orUnknown = (grams: number | undefined) =>
+    grams === undefined ? csvCell(text('co2report.unknown')) : kilos(grams, 'grams', language);
+  const goods = [
+    productId,
+    product === undefined ? text('co2report.productGone') : displayNameOf(product, language),
+    text(`sustainability.kind.${product?.kind ?? 'Andet'}`),
+  ];
+  return {
+    goods: goods.map(csvCell).join(';'),
+    factor: orUnknown(factor?.gramsPerKg),
+    source: [
+      ...sourceCells(factor, text),
+      csvCell(earlier?.version ?? ''),
+      orUnknown(earlier && effectiveGramsPerKg(earlier)),
+    ].join(';'),
+  };
 }
 
 const drainedGrams = (weightG: number, { drainedPercent }: ClimateFactor): number =>

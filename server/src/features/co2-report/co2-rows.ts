@@ -1,26 +1,24 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { listPurchaseFacts, type PurchaseFact, weighedParts } from '../purchase-facts/index.ts';
+import { type FoodOfMonth, foodByMonth, weighedParts } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
-import {
-  type ClimateFactor,
-  co2eMilligrams,
-  currentFactor,
-  earlierFactor,
-  type ProductFactors,
-} from './climate-factor.ts';
+import { type ClimateFactor, co2eMilligrams, currentFactor, earlierFactor } from './climate-factor.ts';
 import { listClimateVersions, readFactors } from './climate-queries.ts';
 
-/** Deliveries of one food to one customer in one month, with their CO2e by two versions of the climate database. */
-export interface Co2Row {
+/** The factors of one product by two versions of the climate database; undefined when unknown. */
+interface TwoFactors {
+  factor: ClimateFactor | undefined;
+  earlier: ClimateFactor | undefined;
+}
+
+/** What one customer was delivered of one food in one month, and its CO2e by two versions of the climate database. */
+export interface Co2Row extends TwoFactors {
   customerId: string;
   month: string;
   productId: string;
   /** Net weight in grams; null when no weight was known when it was ordered. */
   weightG: number | null;
-  factor: ClimateFactor | undefined;
-  /** CO2e in milligrams; null when unknown. */
+  /** Milligrams; null when unknown. */
   co2eMg: number | null;
-  earlier: ClimateFactor | undefined;
   earlierMg: number | null;
 }
 
@@ -28,45 +26,53 @@ export interface Co2Row {
 export const versionDifferenceMg = ({ co2eMg, earlierMg }: Co2Row): number | null =>
   co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
 
-/** Number of customers whose purchases one statement reads, which limits the memory that a report needs. */
-const customersTogether = 4;
-
 /**
- * Returns the CO2e of the deliveries to customers, a batch of customers at a time. Products that are not food are left
- * out.
+ * Returns the CO2e of what customers were delivered, a month of a customer at a time. Goods that are no food are left
+ * out. The rows are made while they are read, so that a long report never has many in memory.
  */
 export async function* co2Rows(
-  { database }: { database: Database },
+  { database }: { database: Pick<Database, 'kysely'> },
   customerIds: readonly string[],
   period: Period,
-): AsyncGenerator<Co2Row[]> {
+): AsyncGenerator<Iterable<Co2Row>> {
   const versions = await listClimateVersions(database.kysely);
   const newest = versions.at(-1)?.position ?? 0;
-  const known = new Map<string, ProductFactors>();
-  for (let at = 0; at < customerIds.length; at += customersTogether) {
-    const facts = await listPurchaseFacts(database, customerIds.slice(at, at + customersTogether), period);
-    const food = facts.filter(({ isFood }) => isFood);
-    const missing = [...new Set(food.map(({ productId }) => productId))].filter((id) => !known.has(id));
+  const known = new Map<string, TwoFactors>();
+  for await (const month of foodByMonth(database, customerIds, period)) {
+    const missing = month.foods.map(([productId]) => productId).filter((id) => !known.has(id));
     if (missing.length > 0)
-      for (const [id, factors] of await readFactors(database.kysely, missing)) known.set(id, factors);
-    yield food.flatMap((fact) => rowsOf(fact, known.get(fact.productId), newest));
+      for (const [id, factors] of await readFactors(database.kysely, missing))
+        known.set(id, { factor: currentFactor(factors), earlier: earlierFactor(factors, newest) });
+    yield rowsOf(month, known);
   }
 }
 
-const nothingKnown: ProductFactors = { versions: [], inCatalog: null };
-
-/**
- * Returns one row for the purchases with a known weight, and one for those without, whose CO2e is unknown and never
- * zero.
- */
-function rowsOf(fact: PurchaseFact, factors: ProductFactors = nothingKnown, newest: number): Co2Row[] {
-  const factor = currentFactor(factors);
-  const earlier = earlierFactor(factors, newest);
-  const { customerId, month, productId } = fact;
-  return weighedParts(fact).map((weightG) => {
-    const milligrams = (by: ClimateFactor | undefined) =>
-      by === undefined || weightG === null ? null : co2eMilligrams(weightG, by);
-    const [co2eMg, earlierMg] = [milligrams(factor), milligrams(earlier)];
-    return { customerId, month, productId, weightG, factor, co2eMg, earlier, earlierMg };
-  });
+/** Returns all rows of one customer, for figures that need them together. */
+export async function listCo2Rows(
+  { database }: { database: Pick<Database, 'kysely'> },
+  customerId: string,
+  period: Period,
+): Promise<Co2Row[]> {
+  const rows: Co2Row[] = [];
+  for await (const month of co2Rows({ database }, [customerId], period)) for (const row of month) rows.push(row);
+  return rows;
 }
+
+const nothingKnown: TwoFactors = { factor: undefined, earlier: undefined };
+
+/** Makes a row for what has a weight, and one for what has none, which is unknown and never zero. */
+function* rowsOf(
+  { customerId, month, foods }: FoodOfMonth,
+  known: ReadonlyMap<string, TwoFactors>,
+): Generator<Co2Row, undefined> {
+  for (const [productId, knownG, unweighedBaseUnits] of foods) {
+    const { factor, earlier } = known.get(productId) ?? nothingKnown;
+    for (const weightG of weighedParts({ weightG: knownG, unweighedBaseUnits })) {
+      const [co2eMg, earlierMg] = [milligramsOf(weightG, factor), milligramsOf(weightG, earlier)];
+      yield { customerId, month, productId, weightG, factor, co2eMg, earlier, earlierMg };
+    }
+  }
+}
+
+const milligramsOf = (weightG: number | null, by: ClimateFactor | undefined): number | null =>
+  by === undefined || weightG === null ? null : co2eMilligrams(weightG, by);

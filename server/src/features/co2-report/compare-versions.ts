@@ -8,7 +8,7 @@ import { displayNameOf } from '../product-snapshots/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
 import { effectiveGramsPerKg } from './climate-factor.ts';
 import { type ClimateVersion, listClimateVersions } from './climate-queries.ts';
-import { type Co2Row, co2Rows, versionDifferenceMg } from './co2-rows.ts';
+import { type Co2Row, listCo2Rows, versionDifferenceMg } from './co2-rows.ts';
 import type { ReportGoods } from './read-co2-report.ts';
 
 /** Products shown as reasons of a difference. */
@@ -28,11 +28,10 @@ export function compareVersions({ catalog: source }: ReportGoods): Handler<typeo
     const { database, scope, language } = ctx;
     const period = periodOf(query, ctx);
     const catalog = source.current();
-    const [versions, batches] = await Promise.all([
+    const [versions, rows] = await Promise.all([
       listClimateVersions(database.kysely),
-      Array.fromAsync(co2Rows({ database }, [scope.customerId], period)),
+      listCo2Rows({ database }, scope.customerId, period),
     ]);
-    const rows = batches.flat();
     const [newest, earlier] = [versions.at(-1), versions.at(-2)];
     const changes = changedProducts(rows);
     return {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { foodBoughtIn, presentShare, sumPurchases } from '../organic-cockpit/index.ts';
 import { daysOf, type Period, periodOf } from '../sales-statistics/index.ts';
-import { co2Rows } from './co2-rows.ts';
+import { listCo2Rows } from './co2-rows.ts';
 import { deleteTarget, listTargetRows, type TargetRow, upsertTarget } from './target-queries.ts';
 
 type Ctx = ContextOf<typeof contract.listTargets>;
@@ -62,12 +62,12 @@ async function figuresOf(
   { database, scope }: Pick<Ctx, 'database' | 'scope'>,
   period: Period,
 ): Promise<PeriodFigures> {
-  const [batches, bought] = await Promise.all([
-    Array.fromAsync(co2Rows({ database }, [scope.customerId], period)),
+  const [rows, bought] = await Promise.all([
+    listCo2Rows({ database }, scope.customerId, period),
     foodBoughtIn({ database, scope }, period),
   ]);
   let [knownG, milligrams] = [0, 0];
-  for (const row of batches.flat()) {
+  for (const row of rows) {
     if (row.weightG === null || row.co2eMg === null) continue;
     knownG += row.weightG;
     milligrams += row.co2eMg;

@@ -1,4 +1,4 @@
-export { listPurchaseFacts, type PurchaseFact } from './facts-queries.ts';
+export { type FoodOfMonth, foodByMonth, listPurchaseFacts, type PurchaseFact } from './facts-queries.ts';
 export { netWeightOf, organicParts, weighedParts } from './net-weight.ts';
 export {
   findReportCustomer,

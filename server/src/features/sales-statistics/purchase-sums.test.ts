@@ -6,7 +6,7 @@ import { aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
-import { spansOf } from './spans.ts';
+import { partsOf, spansOf } from './spans.ts';
 
 let owner: Database;
 let database: Database;
@@ -233,5 +233,18 @@ describe('the sums of what was delivered', () => {
       'day 2026-12-31 2026-12-31',
       'month 2027-01-01 2027-01-31',
     ]);
+  });
+
+  test('a long period is read in parts that end with months', () => {
+    const parts = (from: string, to: string) =>
+      partsOf({ from, to }, 6).map((part) => `${part.from} ${part.to}`);
+    expect(parts('2025-10-31', '2026-11-23')).toEqual([
+      '2025-10-31 2026-03-31',
+      '2026-04-01 2026-09-30',
+      '2026-10-01 2026-11-23',
+    ]);
+    expect(parts('2026-01-01', '2026-06-30')).toEqual(['2026-01-01 2026-06-30']);
+    expect(parts('2026-01-31', '2026-07-01')).toEqual(['2026-01-31 2026-06-30', '2026-07-01 2026-07-01']);
+    expect(parts('2026-11-23', '2026-11-23')).toEqual(['2026-11-23 2026-11-23']);
   });
 });

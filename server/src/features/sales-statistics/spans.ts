@@ -28,3 +28,15 @@ export function spansOf({ from, to }: Period): Span[] {
       to: span.end.subtract({ days: 1 }).toString(),
     }));
 }
+
+/** Splits a period where months begin into parts of at most this many months, oldest first. */
+export function partsOf({ from, to }: Period, months: number): Period[] {
+  const parts: Period[] = [];
+  for (let start = Temporal.PlainDate.from(from); start.toString() <= to; ) {
+    const next = start.with({ day: 1 }).add({ months });
+    const last = next.subtract({ days: 1 }).toString();
+    parts.push({ from: start.toString(), to: last < to ? last : to });
+    start = next;
+  }
+  return parts;
+}
