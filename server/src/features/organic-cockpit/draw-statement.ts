@@ -137,6 +137,7 @@ function drawPage(
     const row = paper.group(table, 'TR');
     for (const { x, width, right = false, text } of shown)
       paper.tagged(row, 'TD', text(line), x, y + 2, { size: 7.5, width, right });
+    row.end();
     y += rowHeight;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { a4 } from './a4.ts';
+import { gatherBytes, holdContent, layFiguresByGlyph } from './lean-pdf.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -71,11 +72,12 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
       ModDate: dateAt(created),
     },
   });
-  const pieces: Buffer[] = [];
-  pdf.on('data', (piece: Buffer) => pieces.push(piece));
+  const whole = gatherBytes(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  for (const name of ['regular', 'bold']) layFiguresByGlyph(pdf.font(name));
+  const writeHeld = holdContent(pdf);
 
   function write(text: string, x: number, y: number, how: Written = {}): void {
     const {
@@ -127,14 +129,15 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
       pdf.font(how.bold === true ? 'bold' : 'regular').fontSize(how.size ?? usualSize);
       return brokenRows(text, (row) => pdf.widthOfString(row) <= width);
     },
-    turnPage: () => void pdf.addPage({ size: 'A4', margin: 0 }),
+    turnPage() {
+      writeHeld();
+      pdf.addPage({ size: 'A4', margin: 0 });
+    },
     finish() {
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      pdf.on('end', () => resolve(Buffer.concat(pieces)));
-      pdf.on('error', reject);
+      writeHeld();
       root.end();
       pdf.end();
-      return promise;
+      return whole;
     },
   };
 }
