@@ -24,7 +24,9 @@ interface ReportRow {
   Cells: string[];
   /** True for the current month, which has not ended. */
   IsPartial: boolean;
-  /** Describes the bar for screen readers. */
+  /** True for a value below what is good; its bar is lighter, and the chart's sentence says from where on it is not. */
+  IsLow: boolean;
+  /** What the bar says, for screen readers. */
   Sentence: string;
 }
 

@@ -65,14 +65,14 @@ function Bars({ chart, report: { Texts } }: Props) {
   return (
     <div className="grid gap-2 p-4">
       <ul className="grid gap-2" aria-label={chart.Title}>
-        {Rows.slice(0, barsShown).map(({ Id, Name, Value, Text }) => (
+        {Rows.slice(0, barsShown).map(({ Id, Name, Value, Text, IsLow }) => (
           <li
             key={Id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-13/[18px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(60px,auto)]"
           >
             <span className="min-w-0">{Name}</span>
             <b className="num text-right sm:order-last">{Text}</b>
-            <span className="report-bar max-sm:col-span-2" aria-hidden="true">
+            <span className="report-bar max-sm:col-span-2" data-low={IsLow || undefined} aria-hidden="true">
               <i style={{ width: `${(Math.max(0, Value ?? 0) / highest) * 100}%` }} />
             </span>
           </li>

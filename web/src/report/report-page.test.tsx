@@ -11,6 +11,7 @@ const row = (Id: string, Name: string, Value: number | null, Text: string) => ({
   Text,
   Cells: [Name, Text],
   IsPartial: false,
+  IsLow: Value !== null && Value < 60,
   Sentence: `${Name}: ${Text}`,
 });
 const report: ReportDocument = {
@@ -35,7 +36,7 @@ const report: ReportDocument = {
     {
       Id: 'organicWeight-month',
       Kind: 'line',
-      Title: 'Økologi, vægt pr. måned',
+      Title: 'Økologi, vægt, 2 måneder',
       Sentence: 'Højest: november 2026, 40,0 %. Lavest: oktober 2026, 30,0 %.',
       Heads: ['Måned', 'Økologi, vægt'],
       Rows: [row('2026-10', 'okt.', 30, '30,0 %'), row('2026-11', 'nov.', 40, '40,0 %')],
@@ -120,9 +121,15 @@ describe('the page of a report in its frame', () => {
     },
   );
 
+  test('[REP-03] draws low bars lighter than the others', async () => {
+    await show();
+    const bars = [...document.querySelectorAll('.report-bar')];
+    expect(bars.map((bar) => bar.hasAttribute('data-low'))).toEqual([false, true]);
+  });
+
   test('[REP-03] draws a level as a line with its target named', async () => {
     await show();
-    const months = screen.getByRole('region', { name: 'Økologi, vægt pr. måned' });
+    const months = screen.getByRole('region', { name: 'Økologi, vægt, 2 måneder' });
     expect(await within(months).findByText('mål 35')).toBeDefined();
     expect(months.querySelectorAll('.chart-curve, .chart-target')).toHaveLength(2);
     expect(months.querySelectorAll('.chart-point')).toHaveLength(2);

@@ -49,7 +49,7 @@ export const reportsServerLabels: Labels = {
   'reports.measure.extra': { da: 'Ekstra på måneden', en: 'Extra in the month' },
   'reports.measure.dearer': { da: 'Varer blev dyrere', en: 'Products got dearer' },
   'reports.measure.cheaper': { da: 'Varer blev billigere', en: 'Products got cheaper' },
-  'reports.by.month': { da: '{{measure}} pr. måned', en: '{{measure}} by month' },
+  'reports.by.month': { da: '{{measure}}, {{count}} måneder', en: '{{measure}}, {{count}} months' },
   'reports.by.customer': { da: '{{measure}} pr. kunde', en: '{{measure}} by customer' },
   'reports.by.category': { da: '{{measure}} pr. varegruppe', en: '{{measure}} by category' },
   'reports.by.product': { da: 'Varer, der blev dyrere', en: 'Products that got dearer' },
@@ -59,6 +59,7 @@ export const reportsServerLabels: Labels = {
   'reports.of.product': { da: 'Vare', en: 'Product' },
   'reports.target': { da: 'mål {{value}}', en: 'target {{value}}' },
   'reports.targetSentence': { da: 'Målet er højst {{value}}.', en: 'The target is at most {{value}}.' },
+  'reports.low': { da: 'Søjler under {{value}} er lysere.', en: 'Bars below {{value}} are lighter.' },
   'reports.nothing': { da: 'Der er ingen tal i perioden.', en: 'There are no figures in the period.' },
   'reports.same': { da: '{{name}}: {{value}}.', en: '{{name}}: {{value}}.' },
   'reports.compared': {

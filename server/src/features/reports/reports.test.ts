@@ -114,13 +114,14 @@ describe('a built-in report', () => {
       Unit: '',
     });
     const [sideBySide] = report.Charts;
-    expect(sideBySide?.Rows.map(({ Name, Text }) => [Name, Text])).toEqual([
-      ['Café Kystvejen', '75,0\u00a0%'],
-      ['Fjordkroen', '0,0\u00a0%'],
+    expect(sideBySide?.Rows.map(({ Name, Text, IsLow }) => [Name, Text, IsLow])).toEqual([
+      ['Café Kystvejen', '75,0\u00a0%', false],
+      ['Fjordkroen', '0,0\u00a0%', true],
     ]);
     expect(sideBySide?.Sentence).toContain(
-      'Højest: Café Kystvejen, 75,0\u00a0%. Lavest: Fjordkroen, 0,0\u00a0%.',
+      'Højest: Café Kystvejen, 75,0\u00a0%. Lavest: Fjordkroen, 0,0\u00a0%. Søjler under 60\u00a0% er lysere.',
     );
+    expect(report.Charts.find(({ Kind }) => Kind === 'months')?.Title).toBe('Økologi, vægt, 13 måneder');
   });
 
   test('[REP-03] shows of a group only the reader’s own customers', async () => {

@@ -81,6 +81,10 @@ export function organicBadge(percent: number): OrganicBadge {
   return badges.findLast(({ from }) => percent >= from)?.badge ?? 'Eco';
 }
 
+/** Returns the percent from which a badge is given. */
+export const badgeFrom = (badge: OrganicBadge): number =>
+  badges.find((each) => each.badge === badge)?.from ?? 0;
+
 /** Returns the badge after the one that an organic share has, and the points it lacks; null when it has the highest. */
 export function nextBadge(percent: number): { badge: OrganicBadge; points: number } | null {
   const next = badges.find(({ from }) => percent < from);

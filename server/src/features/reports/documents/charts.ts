@@ -25,6 +25,7 @@ export interface Bar {
   name: string;
   value: number | null;
   isPartial?: boolean;
+  isLow?: boolean;
 }
 
 type Writing = Pick<Drawing, 'language' | 'text'>;
@@ -83,8 +84,15 @@ function withTarget(drawing: Drawing, measure: Measure, chart: ReportChart): Rep
 
 /** Returns the chart that compares the customers, those with the highest value first. */
 export function customersChart(drawing: Drawing, measure: Measure): ReportChart {
-  const bars = drawing.customers.map(({ id, name, sums }) => ({ id, name, value: measure.of(sums) }));
-  return chartOf(drawing, { measure, bars: highestFirst(bars), kind: 'bars', of: 'customer' });
+  const { goodFrom } = measure;
+  const bars = drawing.customers.map(({ id, name, sums }) => {
+    const value = measure.of(sums);
+    return { id, name, value, isLow: goodFrom !== null && value !== null && value < goodFrom };
+  });
+  const chart = chartOf(drawing, { measure, bars: highestFirst(bars), kind: 'bars', of: 'customer' });
+  if (goodFrom === null || !bars.some(({ isLow }) => isLow)) return chart;
+  const value = write(goodFrom, { ...measure, decimals: 0 }, drawing.language);
+  return { ...chart, Sentence: `${chart.Sentence} ${drawing.text('reports.low', { value })}` };
 }
 
 export const highestFirst = <B extends Bar>(bars: readonly B[]): B[] =>
@@ -106,7 +114,7 @@ interface Wanted {
 /** Returns bars with the sentence that says what they show, and the same figures as a table. */
 export function chartOf(writing: Writing, { measure, bars, kind, of }: Wanted): ReportChart {
   const { language, text } = writing;
-  const title = text(`reports.by.${of}`, { measure: nameOf(writing, measure) });
+  const title = text(`reports.by.${of}`, { measure: nameOf(writing, measure), count: String(bars.length) });
   const written = ({ value }: Bar) => write(value, measure, language);
   return {
     Id: `${measure.id}-${of}`,
@@ -121,6 +129,7 @@ export function chartOf(writing: Writing, { measure, bars, kind, of }: Wanted): 
       Text: written(bar),
       Cells: [bar.name, written(bar)],
       IsPartial: bar.isPartial === true,
+      IsLow: bar.isLow === true,
       Sentence: `${bar.name}: ${written(bar)}`,
     })),
     Max: measure.max,

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
+import { badgeFrom } from '../../sustainability/index.ts';
 import type { ReportSums } from '../months-queries.ts';
 
 /** A figure that is computed from the sums, and how it is written. */
@@ -12,7 +13,9 @@ export interface Measure {
   max: number | null;
   /** True for amounts of money, and for figures from which amounts follow. */
   isAmount: boolean;
-  /** True for a level, which is followed over time, compared with a target and drawn as a line. */
+  /** Customers below this value have a lighter bar. */
+  goodFrom: number | null;
+  /** True for a level that is followed over time and compared with a target, drawn as a line. */
   isLevel: boolean;
   /** Computes the figure; null when the sums do not tell it, because unknown is never zero (domain 9). */
   of(sums: ReportSums): number | null;
@@ -24,12 +27,14 @@ const milligramsPerKilo = 1_000_000;
 function measure(
   id: string,
   of: Measure['of'],
-  look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'isAmount' | 'isLevel'>> = {},
+  look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'goodFrom' | 'isAmount' | 'isLevel'>> = {},
 ): Measure {
-  return { id, of, unit: '', decimals: 0, max: null, isAmount: false, isLevel: false, ...look };
+  return { id, of, unit: '', decimals: 0, max: null, goodFrom: null, isAmount: false, isLevel: false, ...look };
 }
 
 const percent = { unit: '%', decimals: 1, max: 100 };
+/** A kitchen with less has no organic label in silver. */
+const organic = { ...percent, goodFrom: badgeFrom('Silver') };
 
 export const measures = {
   amount: measure('amount', ({ ore }) => ore / 100, { unit: 'kr.', isAmount: true }),
@@ -39,9 +44,9 @@ export const measures = {
   }),
   food: measure('food', ({ foodG }) => foodG / 1000, { unit: 'kg' }),
   orders: measure('orders', ({ orders }) => orders),
-  organicWeight: measure('organicWeight', ({ organicG, foodG }) => share(organicG, foodG), percent),
+  organicWeight: measure('organicWeight', ({ organicG, foodG }) => share(organicG, foodG), organic),
   organicAmount: measure('organicAmount', ({ organicOre, foodOre }) => share(organicOre, foodOre), {
-    ...percent,
+    ...organic,
     isAmount: true,
   }),
   organicFood: measure('organicFood', ({ organicG }) => organicG / 1000, { unit: 'kg' }),

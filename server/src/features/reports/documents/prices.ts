@@ -14,6 +14,7 @@ const extra: Measure = {
   unit: 'kr.',
   decimals: 0,
   max: null,
+  goodFrom: null,
   isAmount: true,
   isLevel: false,
   of: () => null,
