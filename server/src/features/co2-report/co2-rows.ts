@@ -54,7 +54,8 @@ export async function listCo2Rows(
   period: Period,
 ): Promise<Co2Row[]> {
   const rows: Co2Row[] = [];
-  for await (const month of co2Rows({ database }, [customerId], period)) for (const row of month) rows.push(row);
+  for await (const month of co2Rows({ database }, [customerId], period))
+    for (const row of month) rows.push(row);
   return rows;
 }
 

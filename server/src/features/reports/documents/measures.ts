@@ -29,7 +29,17 @@ function measure(
   of: Measure['of'],
   look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'goodFrom' | 'isAmount' | 'isLevel'>> = {},
 ): Measure {
-  return { id, of, unit: '', decimals: 0, max: null, goodFrom: null, isAmount: false, isLevel: false, ...look };
+  return {
+    id,
+    of,
+    unit: '',
+    decimals: 0,
+    max: null,
+    goodFrom: null,
+    isAmount: false,
+    isLevel: false,
+    ...look,
+  };
 }
 
 const percent = { unit: '%', decimals: 1, max: 100 };
