@@ -13,14 +13,12 @@ export function ProductCell({ row, isNumbered = false }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <ProductArtwork product={row} size={28} />
-      <Link
-        to="/product/$productId"
-        params={{ productId: row.Id }}
-        className="min-w-0 truncate hover:underline"
-      >
-        {row.Name}
-      </Link>
-      {isNumbered && <span className="num shrink-0 text-12 text-ink-3">{row.Id}</span>}
+      <span className="min-w-0 wrap-break-word">
+        <Link to="/product/$productId" params={{ productId: row.Id }} className="hover:underline">
+          {row.Name}
+        </Link>
+        {isNumbered && <span className="num text-12 text-ink-3"> {row.Id}</span>}
+      </span>
     </span>
   );
 }
