@@ -13,7 +13,7 @@ export function ProductCell({ row, isNumbered = false }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <ProductArtwork product={row} size={28} />
-      <span className="min-w-0 wrap-break-word">
+      <span className="min-w-0 wrap-anywhere">
         <Link to="/product/$productId" params={{ productId: row.Id }} className="hover:underline">
           {row.Name}
         </Link>
