@@ -1,7 +1,7 @@
 import { calendarTexts } from '../../features/delivery/delivery-calendar-texts.ts';
 import { addDays, fullDate, longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
+import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { isDayText } from '../../lib/written-day.ts';
 import { DatePicker } from '../../ui/delivery/date-picker.tsx';
 
