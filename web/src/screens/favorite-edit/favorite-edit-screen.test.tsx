@@ -122,10 +122,10 @@ describe('editing a favourite list', () => {
     type('Note til køkkenet', '<script>alert(1)</script>');
     type('Eget varenummer', 'S 7');
     type('Skal være på lager', '2,3');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
     expect(await within(dialog).findByText('Skriv et helt eller halvt tal, højst 9.999.')).toBeDefined();
     type('Skal være på lager', '2,5');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
     expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined();
     expect(screen.getByText('skal være 2,5 poser')).toBeDefined();
     await waitFor(() =>
@@ -143,7 +143,7 @@ describe('editing a favourite list', () => {
       const dialog = await screen.findByRole('alertdialog', { name });
       const field = within(dialog).getByRole('textbox', { name: 'Eget varenummer' });
       fireEvent.change(field, { target: { value: number } });
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Gem liste' }));
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
       return dialog;
     };
     await note('Smør', 'S 7');
