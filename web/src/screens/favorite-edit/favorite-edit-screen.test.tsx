@@ -52,7 +52,7 @@ describe('editing a favourite list', () => {
     isAway = false;
     fireEvent(window, new Event('online'));
     await screen.findByText('Alt er gemt');
-    expect(button().disabled).toBe(false);
+    await waitFor(() => expect(button().disabled).toBe(false));
     expect(screen.queryByText('Listen kan gemmes, når der er forbindelse')).toBeNull();
   });
 
