@@ -40,14 +40,20 @@ export function PromotedNotification({ notification }: { notification: Notificat
   );
 }
 
-/** The promoted notifications of the front page. Requested only when there are unread notifications. */
-export function PromotedNotifications() {
-  const { count, turn } = useUnread();
-  const client = useQueryClient();
-  const { data } = useQuery({
+/** Loads the promoted notifications. Sends a request only when there are unread notifications. */
+export function usePromoted() {
+  const { count } = useUnread();
+  return useQuery({
     ...query(readPromoted, {}),
     enabled: count > 0 && !pageContext().user.IsPunchOutUser,
   });
+}
+
+/** The promoted notifications of the front page. */
+export function PromotedNotifications() {
+  const { turn } = useUnread();
+  const client = useQueryClient();
+  const { data } = usePromoted();
   useEffect(() => {
     if (turn > 0) void refreshAll(client, [readPromoted]);
   }, [client, turn]);
