@@ -11,9 +11,6 @@ import type { Navigation } from './navigation.ts';
 export const pageUserHeader = 'x-user-id';
 export const pageCustomerHeader = 'x-customer-id';
 
-/** Window width in pixels below which a page counts as small, in the layout and for the server (specification 9). */
-export const smallScreenPx = 1024;
-
 /** Purposes of cookies that need consent; necessary cookies need none. */
 export const cookiePurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type CookiePurpose = (typeof cookiePurposes)[number];

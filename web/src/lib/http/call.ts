@@ -13,7 +13,6 @@ import { raise } from '../browser/app-events.ts';
 import { isPageLeft } from '../browser/page-left.ts';
 import { pageContext } from '../page-context.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
 import { followAnswer } from './follow-answer.ts';
 import { leaveToLogin } from './leave-to-login.ts';
 import { requestAddress } from './request-address.ts';
@@ -103,18 +102,15 @@ async function send(
 ): Promise<{ response: Response; body: unknown }> {
   const { signal, keepalive } = input;
   try {
-    const address = requestAddress(endpoint.path, input.params, input.query);
-    const early = endpoint.method === 'GET' ? takeEarlyAnswer(address) : undefined;
-    const response = await (early ??
-      fetch(address, {
-        method: endpoint.method,
-        headers: headersOf(endpoint, input),
-        credentials: 'same-origin',
-        ...bodyOf(input),
-        ...(signal ? { signal } : {}),
-        ...(keepalive ? { keepalive } : {}),
-      }));
-    // The body is read inside this block because a connection that breaks in the middle of the body is a network error
+    const response = await fetch(requestAddress(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, input),
+      credentials: 'same-origin',
+      ...bodyOf(input),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    // The body is read inside this `try`, because a connection that breaks in the middle of the body is a network error
     // too.
     return { response, body: await read(response) };
   } catch (error) {

@@ -1,8 +1,10 @@
-import { smallScreenPx } from '@engros/contracts/page-context.ts';
 import { cookieValue } from '../browser/browser-page.ts';
 import { pageContext } from '../page-context.ts';
 
-/** Returns true for a small window or a touch screen (ENV-04). */
+/** Window width in pixels below which a page counts as small, in the layout and for the server (specification 9). */
+export const smallScreenPx = 1024;
+
+/** Returns true when the window is small or the screen is a touch screen (ENV-04). */
 export function isMobile(): boolean {
   return window.innerWidth < smallScreenPx || navigator.maxTouchPoints > 0;
 }

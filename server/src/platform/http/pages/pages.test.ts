@@ -11,11 +11,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'engros-pages-'));
 const manifest = {
   'index.html': { file: 'assets/index-abc123.js' },
   'src/app/frame/shell-layout.tsx': { file: 'assets/shell.js', imports: ['index.html', '_shared.js'] },
-  'src/screens/basket/basket-screen.tsx': {
-    file: 'assets/basket.js',
-    imports: ['_shared.js', '_lines.js'],
-    css: ['assets/basket.css'],
-  },
+  'src/screens/basket/basket-screen.tsx': { file: 'assets/basket.js', imports: ['_shared.js', '_lines.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_lines.js': { file: 'assets/lines.js', imports: ['_shared.js'] },
 };
@@ -258,36 +254,4 @@ test('a signed-in page names the files of its screen, each once', async () => {
   ]);
   expect(await filesOf('/orders', cookie)).toEqual(frame);
   expect(await filesOf('/checkout/basket')).toEqual([]);
-});
-
-test('a page names its screen’s style sheets after those of every page', async () => {
-  const customer = await aCustomer(app.database);
-  const { userId } = await aUser(app.database, { customers: [customer] });
-  const { cookie } = await app.signIn({ userId, customerId: customer.id });
-  const sheet = '<link rel="stylesheet" crossorigin href="/assets/basket.css"></head>';
-  expect((await page('/checkout/basket', cookie)).body).toContain(sheet);
-  expect((await page('/orders', cookie)).body).not.toContain('basket.css');
-});
-
-test('[BAS-02] the basket’s page asks for its basket before its files arrived', async () => {
-  const customer = await aCustomer(app.database);
-  const { userId } = await aUser(app.database, { customers: [customer] });
-  const { cookie } = await app.signIn({ userId, customerId: customer.id });
-  const early = async (path: string, who?: string) =>
-    /<script nonce="[^"]+">\{let a=("[^"]+")\+.*?fetch\(a,\{headers:(.*?)\}\)/.exec(
-      (await page(path, who)).body,
-    );
-  const [, address = '""', headers = '{}'] = (await early('/en-gb/checkout/basket?id=12', cookie)) ?? [];
-  const asked = new URLSearchParams(String(JSON.parse(address)).split('?')[1]);
-  expect(Object.fromEntries(asked)).toMatchObject({ id: '12', validate: 'true', _n: '1', _im: '' });
-  expect(JSON.parse(headers)).toMatchObject({ 'x-user-id': userId, 'x-customer-id': customer.id });
-  // Basket 0 would be made by the question, and visitors have none.
-  for (const path of [
-    '/checkout/basket',
-    '/checkout/basket?id=0',
-    '/checkout/basket?id=</script>',
-    '/orders?id=12',
-  ])
-    expect(await early(path, cookie), path).toBeNull();
-  expect(await early('/checkout/basket?id=12')).toBeNull();
 });

@@ -9,7 +9,6 @@ import { toAppError } from '../error-answer.ts';
 import { type PageReach, pagePolicy, withOpener } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
-import { earlyRequest } from './early-request.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
 import { screenFiles } from './screen-files.ts';
 
@@ -84,7 +83,6 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           renderPage(isConsolePage(page) ? staff : shop, page, context, {
             nonce,
             filesOf: filesOfScreen,
-            earlyOf: () => earlyRequest(page, context, request),
           }),
         );
     },
@@ -196,31 +194,17 @@ export function renderPage(
   template: string,
   page: AskedPage,
   context: PageContext,
-  {
-    nonce,
-    filesOf,
-    earlyOf,
-  }: { nonce: string; filesOf: (page: AskedPage) => readonly string[]; earlyOf: () => string },
+  { nonce, filesOf }: { nonce: string; filesOf: (page: AskedPage) => readonly string[] },
 ): string {
   const json = JSON.stringify(context)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  const [files, early] = isFramed(page, context) ? [filesOf(page), earlyOf()] : [[], ''];
-  const ahead = files
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('');
-  // After the style sheet of every page, as the screen would add them itself.
-  const styles = files
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    .join('');
-  const script = (content: string) => `<script nonce="${nonce}">${content}</script>`;
-  const head = `${early && script(early)}${ahead}<meta property="csp-nonce" nonce="${nonce}">${script(`window.$$ModernClientContext=${json}`)}`;
+  const files = isFramed(page, context) ? filesOf(page) : [];
+  const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const head = `${ahead}<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
   return template
     .replace(/<html lang="\w+"/, `<html lang="${context.language}"${arrivingFrame(page, context)}`)
     .replaceAll('<script ', `<script nonce="${nonce}" `)
-    .replace('<head>', () => `<head>${head}`)
-    .replace('</head>', () => `${styles}</head>`);
+    .replace('<head>', () => `<head>${head}`);
 }

@@ -6,7 +6,6 @@ import type { AskedPage } from './page-path.ts';
 interface BuiltFile {
   file: string;
   imports?: string[];
-  css?: string[];
 }
 
 type Manifest = Readonly<Record<string, BuiltFile>>;
@@ -22,21 +21,18 @@ const screens: readonly (readonly [path: RegExp, sources: readonly string[]])[] 
 
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const found = new Set<string>();
-  const seen = new Set<string>();
   const add = (source: string): void => {
     const built = manifest[source];
-    if (built === undefined || seen.has(source)) return;
-    seen.add(source);
+    if (built === undefined || found.has(built.file)) return;
     found.add(built.file);
     for (const each of built.imports ?? []) add(each);
-    for (const each of built.css ?? []) found.add(each);
   };
   for (const source of sources) add(source);
   return [...found];
 }
 
 /**
- * Returns a function that lists the script files and style sheets of a page, so that the browser can fetch them while it reads the page.
+ * Returns a function that lists the script files of a page, so that the browser can fetch them while it reads the page.
  * Otherwise the browser finds them in three steps, and adding a link for each by script takes a slow processor half a
  * second.
  */
