@@ -8,7 +8,6 @@ import { isSameList } from '../../lib/same-list.ts';
 import { useDrawnRows } from '../../lib/use-drawn-rows.ts';
 import { LineBlock, WaitingLines } from '../../ui/goods/basket-line.tsx';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
-import { useLayOutAhead } from './lay-out-ahead.ts';
 import { ScrollShade } from './scroll-shade.tsx';
 
 export interface ListRowsProps {
@@ -24,7 +23,6 @@ export interface ListRowsProps {
 export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
   const part = useRef<HTMLDivElement>(null);
-  useLayOutAhead(part, drawn >= total ? total : 0);
   let before = 0;
   return (
     <div ref={part} {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>

@@ -23,3 +23,23 @@ test('covers the rows while the page scrolls, and not after it', () => {
   fireEvent.scroll(document);
   expect(covers()).toBe(true);
 });
+
+test('gives a click on the cover to the button below it', () => {
+  const pressed = vi.fn();
+  const { container, getByRole } = render(
+    <>
+      <button type="button" onClick={pressed}>
+        <span>Læg i kurven</span>
+      </button>
+      <ScrollShade />
+    </>,
+  );
+  const button = getByRole('button');
+  const cover = container.querySelector('.list-shade');
+  if (cover === null) throw new Error('no cover');
+  document.elementsFromPoint = () => [cover, ...button.children, button];
+  fireEvent.scroll(document);
+  fireEvent.click(cover);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(button);
+});
