@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { ListEntry, ListGroup } from '../../features/favorites/list/list-entries.ts';
 import { ListRow } from '../../features/favorites/list/list-row.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
@@ -22,10 +22,9 @@ export interface ListRowsProps {
  */
 export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
-  const part = useRef<HTMLDivElement>(null);
   let before = 0;
   return (
-    <div ref={part} {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
+    <div {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
       {groups.map((group) => {
         const own = Math.min(Math.max(0, drawn - before), group.entries.length);
         before += group.entries.length;
