@@ -1,4 +1,9 @@
-import { type OrderListItem, orderSorts, type SortDirection } from '@engros/contracts/orders/orders.ts';
+import {
+  type OrderListItem,
+  orderSorts,
+  orderStatuses,
+  type SortDirection,
+} from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -107,25 +112,12 @@ export const versionSince = (transaction: string, webOrders: string) => `${trans
       union all
       select ${versionOfWaiting} ${webOrders}) v)`;
 
-/** Statuses in the order in which a list sorted by status has them. */
-export const statusesInOrder: readonly OrderListItem['Status'][] = [
-  'Sent',
-  'Received',
-  'Confirmed',
-  'Picking',
-  'OnTheWay',
-  'Delivered',
-  'Invoiced',
-  'Cancelled',
-  'Refused',
-];
-
 const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
   deliveryDate: (way) => `delivery_date ${way}, id ${way}`,
   orderDate: (way) => `order_date ${way}, id ${way}`,
   total: (way) => `total_ore ${way}, id ${way}`,
   status: (way) =>
-    `array_position('{${statusesInOrder.join()}}'::text[], status) ${way}, delivery_date desc, id desc`,
+    `array_position('{${orderStatuses.join()}}'::text[], status) ${way}, delivery_date desc, id desc`,
   orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 

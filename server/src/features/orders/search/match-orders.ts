@@ -1,4 +1,5 @@
-import { type OrdersWanted, type Sorting, statusesInOrder } from '../list-queries.ts';
+import { orderStatuses } from '@engros/contracts/orders/orders.ts';
+import type { OrdersWanted, Sorting } from '../list-queries.ts';
 import type { OrderEntry } from './directory-queries.ts';
 
 /** Sorts that need nothing from the database; the order of persons follows its collation. */
@@ -25,7 +26,7 @@ export const byDelivery: Comparison = (one, other) =>
   compareTexts(one.deliveryDate, other.deliveryDate) || one.id - other.id;
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
-const placeOf = ({ status }: OrderEntry) => statusesInOrder.indexOf(status);
+const placeOf = ({ status }: OrderEntry) => orderStatuses.indexOf(status);
 
 const comparisons: Readonly<Record<Exclude<SortInMemory, 'deliveryDate'>, Comparison>> = {
   orderDate: (one, other) => compareTexts(one.orderDate, other.orderDate) || one.id - other.id,

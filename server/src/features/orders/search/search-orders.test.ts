@@ -1,3 +1,4 @@
+import { orderStatuses } from '@engros/contracts/orders/orders.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
@@ -8,7 +9,7 @@ import { aWebOrder } from '../../../../test/worlds/web-orders.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { foldText } from '../../../search/index.ts';
-import { type ListedPage, type OrdersWanted, statusesInOrder } from '../list-queries.ts';
+import type { ListedPage, OrdersWanted } from '../list-queries.ts';
 import { createOrderSearch, type OrderSearch } from './search-orders.ts';
 
 let database: Database;
@@ -166,7 +167,7 @@ function plainly(orders: readonly PlainOrder[], text: string, wanted: OrdersWant
       deliveryDate: order.delivery_date,
       orderDate: order.order_date,
       total: totalOf(order),
-      status: (statusesInOrder as readonly string[]).indexOf(order.status),
+      status: (orderStatuses as readonly string[]).indexOf(order.status),
       orderedBy: order.ordered_by.toLowerCase(),
     })[sort.by];
   const compared = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
