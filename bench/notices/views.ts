@@ -7,11 +7,13 @@ export interface ViewsJob {
   campaignIds: string[];
   batches: number;
   perSecond: number;
+  /** Number of the first visitor; those of an earlier job were counted already. */
+  firstVisitor: number;
   /** Batches of one visitor, as many as are counted of one within an hour. */
   ofVisitor: number;
 }
 
-const { origin, campaignIds, batches, perSecond, ofVisitor } = JSON.parse(
+const { origin, campaignIds, batches, perSecond, firstVisitor, ofVisitor } = JSON.parse(
   readFileSync(0, 'utf8'),
 ) as ViewsJob;
 const headers = { 'content-type': 'application/json' };
@@ -33,7 +35,7 @@ const result = await autocannon({
       body,
       headers,
       setupRequest: (request) => {
-        const visitor = Math.floor(sent / ofVisitor);
+        const visitor = firstVisitor + Math.floor(sent / ofVisitor);
         sent += 1;
         return { ...request, headers: { ...headers, 'x-forwarded-for': addressOf(visitor) } };
       },
