@@ -92,26 +92,26 @@ async function violationsIn(
 }
 
 /**
- * Waits until animations have ended, because axe cannot judge a drawer that is still moving. Checks several times,
- * because on a busy machine an animation may start late.
+ * Waits until three frames in a row have no running animation, because axe cannot judge a drawer that is still moving and
+ * on a busy machine an animation may start late. Fails after 600 frames, some ten seconds.
  */
 async function expectAtRest(page: Page): Promise<void> {
-  const running = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(
-            ({ effect, playState }) =>
-              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY && playState === 'running',
-          ).length,
-    );
-  let looksAtRest = 0;
-  const look = async () => {
-    looksAtRest = (await running()) === 0 ? looksAtRest + 1 : 0;
-    return looksAtRest;
-  };
-  await expect.poll(look, { message: 'looks without a running animation', intervals: [50] }).toBe(3);
+  const isAtRest = await page.evaluate(async () => {
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY && playState === 'running',
+        );
+    let still = 0;
+    for (let frame = 0; frame < 600 && still < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = isMoving() ? 0 : still + 1;
+    }
+    return still === 3;
+  });
+  expect(isAtRest, 'three frames without a running animation').toBe(true);
 }
 
 /** Measures a target again after scrolling it to the middle, because a sticky bar may have covered half of it. */
