@@ -7,12 +7,9 @@ import { Photo } from '../../ui/goods/photo.tsx';
 import { countCampaign, useSeen } from '../measuring/measure.ts';
 import { ContentLink } from '../navigation/content-link.tsx';
 import { CampaignFigure } from './campaign-figure.tsx';
+import { type CardClasses, type CardLook, classesOf } from './campaign-looks.ts';
 import { artworksOf, isSponsored } from './campaign-words.ts';
 import './campaign-card.css';
-import './campaign-photo.css';
-
-/** How a campaign is shown: wide with several product pictures, as a tile, or as a strip of one line. */
-export type CardLook = 'wide' | 'tile' | 'strip';
 
 const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
@@ -32,33 +29,47 @@ export interface CampaignFaceProps {
 export function CampaignFace(props: CampaignFaceProps) {
   const { campaign, look, heading: Heading = 'h2', isPhone = false, card, onFollow } = props;
   const { Id, Content, Url } = campaign;
-  const tint = Content.Tint === 'dark' ? 'campaign-dark' : `tint-${Content.Tint}`;
+  const isDark = Content.Tint === 'dark';
+  const classes = classesOf(look, isPhone);
   return (
     <article
       ref={card}
-      className={`campaign campaign-${look} ${tint} ${isPhone ? 'campaign-phone' : ''}`}
+      className={`campaign campaign-${look} relative flex min-w-0 overflow-hidden rounded-3 ${classes.card} ${isDark ? 'bg-[#0a2a33] text-[#fff]' : `tint-${Content.Tint} text-ink`}`}
       data-campaign={Id}
     >
-      {isSponsored(campaign) && <span className="campaign-ad">{label('product.tag.sponsored')}</span>}
-      <div className="campaign-words">
-        <Heading>{Content.Headline}</Heading>
-        {Content.Text && <p>{Content.Text}</p>}
+      {isSponsored(campaign) && <Advertising campaign={campaign} look={look} classes={classes} />}
+      <div className={classes.words}>
+        <Heading className={classes.heading}>{Content.Headline}</Heading>
+        {Content.Text && <p className={classes.text}>{Content.Text}</p>}
       </div>
       {Url && (
         <ContentLink
           url={Url.Link}
           target={Url.Target}
-          className="campaign-link"
+          className={`font-[560] after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 ${isDark ? 'focus-visible:after:outline-[#fff]' : 'focus-visible:after:outline-focus'} ${classes.link}`}
           {...(onFollow && { onClick: onFollow })}
         >
           {Content.LinkText || label('campaigns.open')}
         </ContentLink>
       )}
-      <span className="campaign-figure">
+      <span className={classes.figure}>
         <CampaignFigure content={Content} />
       </span>
-      <CampaignPicture campaign={campaign} look={look} />
+      <CampaignPicture campaign={campaign} look={look} classes={classes} />
     </article>
+  );
+}
+
+type PartProps = Pick<CampaignFaceProps, 'campaign' | 'look'> & { classes: CardClasses };
+
+/** The word that labels advertising: in a corner of the card, or below the photo of a tile. */
+function Advertising({ campaign, look, classes }: PartProps) {
+  const isBelow = look === 'tile' && pictureOf(campaign.Image) !== undefined;
+  const colour = campaign.Content.Tint === 'dark' ? 'text-[#d3e2e5]' : 'text-ink-2';
+  return (
+    <span className={`text-11/[14px] ${colour} ${isBelow ? '' : classes.ad}`}>
+      {label('product.tag.sponsored')}
+    </span>
   );
 }
 
@@ -70,21 +81,21 @@ const widthOf: Record<CardLook, string> = {
 };
 
 /** The picture of a campaign, or drawings if it has no picture. */
-function CampaignPicture({ campaign, look }: Pick<CampaignFaceProps, 'campaign' | 'look'>) {
+function CampaignPicture({ campaign, look, classes }: PartProps) {
   const picture = pictureOf(campaign.Image);
-  if (picture === undefined) return <Crate content={campaign.Content} look={look} />;
+  if (picture === undefined) return <Crate content={campaign.Content} look={look} classes={classes} />;
   return (
-    <span className="campaign-photo" aria-hidden="true">
+    <span className={`campaign-photo overflow-hidden ${classes.photo}`} aria-hidden="true">
       <Photo picture={picture} sizes={widthOf[look]} />
     </span>
   );
 }
 
-function Crate({ content, look }: { content: Campaign['Content']; look: CardLook }) {
+function Crate({ content, look, classes }: Omit<PartProps, 'campaign'> & { content: Campaign['Content'] }) {
   const shown = artworksOf(content, pictures[look]);
   if (shown.length === 0) return null;
   return (
-    <span className="campaign-crate" aria-hidden="true">
+    <span className={classes.crate} aria-hidden="true">
       {shown.map((name, at) => (
         <Artwork
           // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
