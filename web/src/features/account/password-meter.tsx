@@ -23,7 +23,10 @@ export function PasswordMeter({ password, email }: { password: string; email: st
         valueLabel={password === '' ? '' : label(`password.${word}`)}
         className="h-1.5 flex-1 overflow-hidden rounded-[2px] bg-chart-track"
       >
-        <span className="password-fill block h-full bg-danger" style={{ width: `${strength * 100}%` }} />
+        <span
+          className="password-fill block h-full bg-danger [transition:width_var(--t-2)]"
+          style={{ width: `${strength * 100}%` }}
+        />
       </Meter>
       <span className="password-word min-w-14 text-12 font-[580] text-danger-ink">
         {password !== '' && label(`password.${word}`)}

@@ -28,7 +28,7 @@ export function ActingLog() {
     );
   }
   return (
-    <table className="acting-log w-full">
+    <table className="acting-log w-full [&_b]:font-[600] [&_small]:text-12 [&_td]:text-13 [&_td]:wrap-anywhere">
       <caption className="visually-hidden">{label('acting.logTitle')}</caption>
       <thead>
         <tr>

@@ -57,9 +57,13 @@ function BuyersOf({ form, customer }: { form: ActingForm; customer: DirectoryCus
   const users = answer.data?.Users ?? [];
   return (
     <>
-      <p className="acting-at grid gap-1 border-b border-line bg-surface-2 px-5 py-3">
-        <button type="button" className="link" onClick={() => form.setCustomer(undefined)}>
-          <ArrowLeft aria-hidden="true" />
+      <p className="grid gap-1 border-b border-line bg-surface-2 px-5 py-3">
+        <button
+          type="button"
+          className="link inline-flex min-h-6 items-center gap-1 justify-self-start"
+          onClick={() => form.setCustomer(undefined)}
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
           {label('acting.otherCustomer')}
         </button>
         <b>{customer.Name}</b>

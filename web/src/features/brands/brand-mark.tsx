@@ -21,14 +21,20 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
   if (logo?.startsWith('/')) {
     return (
-      <span className={`brand-mark brand-mark-${size} brand-mark-logo`} aria-hidden="true">
+      <span
+        className={`brand-mark brand-mark-${size} bg-[#fff] shadow-[inset_0_0_0_1px_var(--color-line)] brand-mark-logo`}
+        aria-hidden="true"
+      >
         <img className="size-full object-contain" src={logo} alt="" loading="lazy" decoding="async" />
       </span>
     );
   }
   if (mark === null) {
     return (
-      <span className={`brand-mark brand-mark-${size} brand-mark-plain`} aria-hidden="true">
+      <span
+        className={`brand-mark brand-mark-${size} bg-surface-3 font-[560] brand-mark-plain`}
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
     );
@@ -46,7 +52,11 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
       >
         {mark.Text}
       </span>
-      {mark.Small && <small>{mark.Small}</small>}
+      {mark.Small && (
+        <small className="mt-[0.25em] -mr-[0.22em] leading-[1.5] font-[600] tracking-[0.22em]">
+          {mark.Small}
+        </small>
+      )}
     </span>
   );
 }

@@ -18,7 +18,10 @@ export function FrontCampaigns() {
   return (
     <>
       {!isEmpty && (
-        <section className="front-campaigns mt-6" aria-label={label('campaigns.title')}>
+        <section
+          className="front-campaigns mt-6 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 max-lg:grid-cols-[1fr_1fr]"
+          aria-label={label('campaigns.title')}
+        >
           {wide && <CampaignCard campaign={wide} look="wide" />}
           {tiles.map((tile) => (
             <CampaignCard key={tile.Id} campaign={tile} look="tile" />

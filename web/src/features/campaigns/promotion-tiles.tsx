@@ -34,7 +34,7 @@ export function PromotionTiles({ campaign }: { campaign: Campaign }) {
     <section ref={section} className="front-section mt-7" aria-label={Content.Headline}>
       <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-0">
         <h2>{Content.Headline}</h2>
-        <p>{Content.Text}</p>
+        <p className="max-md:order-1 max-md:basis-full">{Content.Text}</p>
         {isSponsored(campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
         {data && Url && ViewAllProductsButton && (
           <ContentLink

@@ -25,14 +25,18 @@ export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = f
   const { Content } = campaign;
   const Heading = isPreview ? 'h3' : 'h1';
   return (
-    <header className={`supplier-head ${isPreview ? 'supplier-preview' : ''}`}>
-      <div className="supplier-words">
-        {isSponsored(campaign) && <span className="supplier-ad">{label('product.tag.sponsored')}</span>}
+    <header
+      className={`grid overflow-hidden bg-[#0a2a33] text-[#fff] supplier-head ${isPreview ? 'supplier-preview' : ''}`}
+    >
+      <div className="supplier-words flex flex-col justify-center gap-3 px-10 py-9 max-lg:order-1 max-lg:px-(--gutter) max-lg:py-5.5">
+        {isSponsored(campaign) && (
+          <span className="text-11/[14px] text-[#d3e2e5]">{label('product.tag.sponsored')}</span>
+        )}
         <Heading>{Content.Headline}</Heading>
         <p>{Content.Text}</p>
         {children}
       </div>
-      <div className="supplier-crate" aria-hidden="true">
+      <div className="supplier-crate grid gap-0.5" aria-hidden="true">
         <BrandMark name={name} mark={mark} logoUrl={logoUrl} size="page" />
         {artworksOf(Content, pictures).map((drawing, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order

@@ -77,9 +77,11 @@ export function ConsentCard() {
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="consent"
+      className="consent [&_p]:text-13/[19px] [&_p]:text-ink-2"
     >
-      <h2 id={`${id}-title`}>{label('consent.title', { name: supplier.name })}</h2>
+      <h2 className="text-16/[20px]" id={`${id}-title`}>
+        {label('consent.title', { name: supplier.name })}
+      </h2>
       <p id={`${id}-text`}>{label('consent.text')}</p>
       <div className="grid border-y border-line px-0 py-1">
         <Checkbox isSelected isDisabled note={label('consent.necessaryNote')}>

@@ -19,8 +19,10 @@ export function CookieList() {
       <tbody>
         {necessary.map(([name, what, age]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
+            <th className="pt-0.75 pr-2.5 pb-0.75 text-left align-top font-[400] wrap-anywhere" scope="row">
+              {name}
+            </th>
+            <td className="pt-0.75 pr-2.5 pb-0.75 text-left align-top font-[400]">
               {label(what)} <span className="text-ink-3">{label(age)}</span>
             </td>
           </tr>

@@ -28,7 +28,7 @@ export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoic
   if (data.length === 0 && none) return <Notice>{none}</Notice>;
   const shown = data.filter((customer) => customerMatches(customer, text));
   return (
-    <div className="customer-choice mt-3 grid gap-2">
+    <div className="mt-3 grid gap-2">
       {data.length + 1 >= customerSearchFrom && (
         <SearchField
           label={label('customers.search')}
@@ -37,7 +37,7 @@ export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoic
           onChange={setText}
         />
       )}
-      <fieldset>
+      <fieldset className="max-h-80 overflow-auto rounded-2 border border-line-strong">
         <legend className="visually-hidden">{legend}</legend>
         {shown.map(({ Id, Name, DisplayAddress }) => (
           <label
@@ -45,6 +45,7 @@ export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoic
             className="customer-choice-row grid min-h-11 cursor-pointer grid-cols-[18px_minmax(0,1fr)] items-center gap-2.5 px-3 py-1.5"
           >
             <input
+              className="size-4.5 accent-brand"
               type="radio"
               name={name}
               value={Id}

@@ -19,14 +19,22 @@ function MessageLines() {
   if (messages.length === 0)
     return <p className="px-0 pt-2 pb-2.5 text-13 text-ink-2">{label('shell.bellEmpty')}</p>;
   return (
-    <ul className="bell-lines grid">
+    <ul className="grid">
       {messages.map(({ id, text, at }) => {
         const { time } = momentOf(new Date(at).toISOString());
         return (
-          <li key={id}>
-            <CircleAlert aria-hidden="true" />
-            <span>{text}</span>
-            <time dateTime={new Date(at).toISOString()}>{clockTime(time)}</time>
+          <li
+            key={id}
+            className="grid grid-cols-[16px_1fr_auto] gap-x-2 gap-y-0.5 border-t border-t-line py-2 text-13 first:border-t-0"
+          >
+            <CircleAlert className="mt-0.25 size-4 text-danger-ink" aria-hidden="true" />
+            <span className="wrap-anywhere">{text}</span>
+            <time
+              className="text-(length:--text-12) text-ink-3 tabular-nums"
+              dateTime={new Date(at).toISOString()}
+            >
+              {clockTime(time)}
+            </time>
           </li>
         );
       })}

@@ -18,7 +18,10 @@ export function PromotedNotification({ notification }: { notification: Notificat
   const { Title, Lead, Link } = notification;
   const { read, failure } = useMarking();
   return (
-    <section className="notice-promoted panel-edge" aria-label={Title}>
+    <section
+      className="notice-promoted panel-edge mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-3 bg-brand-tint px-5 py-4 max-lg:rounded-none"
+      aria-label={Title}
+    >
       <Gift aria-hidden="true" className="size-6 flex-none text-brand" />
       <div className="notice-promoted-text min-w-0 flex-1">
         <Tag kind="brand">{label('notices.promoted')}</Tag>

@@ -21,7 +21,10 @@ interface Props {
 export function FoundOrders({ found, isOld, state, onChange, table, cards, notice, foot }: Props) {
   const isWide = useIsWide();
   return (
-    <div data-refetching={isOld ? '' : undefined} className="orders-found data-refetching:opacity-60">
+    <div
+      data-refetching={isOld ? '' : undefined}
+      className="[transition:opacity_var(--t-2)] data-refetching:opacity-60"
+    >
       {notice}
       <div className={isWide ? 'panel overflow-hidden' : ''}>
         {isWide ? table() : cards()}

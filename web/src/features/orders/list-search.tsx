@@ -35,7 +35,7 @@ export function ListSearch({
         label={searchLabel}
         placeholder={searchLabel}
         clearLabel={label('shell.clearSearch')}
-        className="list-search"
+        className="list-search h-(--h-control) flex-[0_0_340px] border border-control max-lg:h-(--h-touch) max-lg:max-w-none max-lg:flex-[1_0_100%]"
         value={text}
         onChange={type}
         onSubmit={searchNow}

@@ -69,7 +69,7 @@ export function OrderStatusMark({ order }: { order: OrderState }) {
 export function OrderStatusTag({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (
-    <span className={`tag tag-${tags[tone]} order-tag`}>
+    <span className={`tag tag-${tags[tone]} h-5.5 text-(length:--text-12) `}>
       <Icon aria-hidden="true" />
       {statusWord(order)}
     </span>

@@ -64,7 +64,7 @@ function CustomerMissing() {
  */
 export function VisitorProduct({ product }: { product: ProductSnapshot }) {
   return (
-    <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
       <ProductArtwork product={product} size={56} />
       <div className="min-w-0">
         <p data-testid="product-name" className="product-name">
@@ -73,11 +73,11 @@ export function VisitorProduct({ product }: { product: ProductSnapshot }) {
         <p className="product-meta">
           <ProductMeta product={product} />
         </p>
-        <div className="product-tags mt-1.5 flex flex-wrap gap-1.25">
+        <div className="mt-1 flex flex-wrap gap-1.25">
           <ProductTags product={product} />
         </div>
       </div>
-      <ul className="visitor-units text-13/[20px] text-ink-2">
+      <ul className="text-13/[20px] text-ink-2 max-lg:col-2">
         {product.SalesUnits.Values.map((unit) => (
           <li key={unit.Code} className="flex justify-between gap-3">
             <span>{unitWithContent(unit)}</span>

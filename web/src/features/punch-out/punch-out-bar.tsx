@@ -34,10 +34,10 @@ export function PunchOutBar() {
   return (
     <section
       ref={bar}
-      className="acting-bar punch-out-bar sticky top-0 z-30 short:static print:static"
+      className="acting-bar punch-out-bar sticky top-0 z-30 bg-punch text-on-punch before:hidden print:static short:static"
       aria-label={label('punchOut.bar')}
     >
-      <div className="page-width">
+      <div className="page-width min-h-12 py-1">
         <PlugZap aria-hidden="true" />
         <p>
           <b>{label('punchOut.via', { system })}</b> {session && <SessionText session={session} />}
@@ -89,7 +89,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
         )}
       </p>
       <Button
-        className="punch-out-cancel max-lg:h-11"
+        className="punch-out-cancel border-on-punch text-on-punch hover:border-on-punch hover:text-on-punch max-lg:h-11"
         isPending={isLeaving}
         isDisabled={isPending}
         onPress={() => (losesBasket ? setAsked(true) : void leave())}
@@ -109,7 +109,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
       </Dialog>
       {!isReadOnly && (
         <Button
-          className="punch-out-send max-lg:h-11 max-md:flex-1"
+          className="border-on-punch bg-on-punch text-[#16203a] hover:border-on-punch hover:bg-on-punch hover:text-[#16203a] max-lg:h-11 max-md:flex-1"
           isPending={isPending}
           isDisabled={lines === 0 || isLeaving}
           onPress={() => void run()}

@@ -61,7 +61,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const { draft, faults, change, field } = form;
   return (
     <Form of={form} className="grid max-w-[560px] gap-3">
-      <div className="recall-question">
+      <div className="recall-question rounded-2 border border-line-strong px-3 py-1">
         <RadioList
           label={label('recalls.question')}
           value={draft.answer}

@@ -80,7 +80,7 @@ export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
       title={title}
       sandbox="allow-scripts"
       src={embed.EmbedReport[0]?.EmbedUrl}
-      className="report-frame"
+      className="report-frame block min-h-140 w-full border-0 max-lg:min-h-225 max-[40rem]:min-h-250"
       style={height === null ? undefined : { height }}
     />
   );

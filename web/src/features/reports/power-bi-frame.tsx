@@ -53,5 +53,11 @@ export function PowerBiFrame({ embed, title, onState }: FrameProps) {
     );
   }, [token]);
 
-  return <section ref={place} aria-label={title} className="report-frame" />;
+  return (
+    <section
+      ref={place}
+      aria-label={title}
+      className="report-frame block min-h-140 w-full border-0 max-lg:min-h-225 max-[40rem]:min-h-250"
+    />
+  );
 }

@@ -13,7 +13,7 @@ export function ScanDay() {
   const remainingMs = useCountdown(deadline);
   if (!expectedDate) return <span />;
   return (
-    <span className="scan-day flex items-center gap-2.5 rounded-[6px] bg-[rgb(8_26_32/0.72)]">
+    <span className="scan-day flex items-center gap-2.5 rounded-[6px] bg-[rgb(8_26_32/0.72)] text-[#fff]">
       <span aria-hidden="true">
         <DayBlock
           size={44}

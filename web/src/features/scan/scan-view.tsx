@@ -33,19 +33,19 @@ export function ScanView(props: ScanViewProps) {
       {hasFault ? (
         <ScanBarcode
           aria-hidden="true"
-          className="scan-no-picture absolute top-1/2 left-1/2 size-16 stroke-[1.25] text-ink-3"
+          className="absolute top-1/2 left-1/2 size-16 [translate:-50%_-50%] stroke-[1.25] text-ink-3"
         />
       ) : (
         <div
           ref={brackets}
           data-testid="scan-brackets"
-          className="scan-brackets absolute top-[min(186px,32%)] left-1/2 h-41 w-68.5 max-w-[calc(100%_-_24px)] rounded-[6px]"
+          className="scan-brackets absolute top-[min(186px,32%)] left-1/2 h-41 w-68.5 max-w-[calc(100%_-_24px)] [translate:-50%_0] rounded-[6px] shadow-[0_0_0_600px_rgb(5_14_17_/_0.42)]"
           aria-hidden="true"
         >
           <i />
-          <i />
-          <i />
-          <i />
+          <i className="right-0 [rotate:90deg]" />
+          <i className="right-0 bottom-0 [rotate:180deg]" />
+          <i className="bottom-0 [rotate:-90deg]" />
         </div>
       )}
       {box && (
@@ -56,11 +56,11 @@ export function ScanView(props: ScanViewProps) {
           style={{ translate: `${box.x}px ${box.y}px`, width: box.width, height: box.height }}
         />
       )}
-      <header className="scan-head absolute flex items-start justify-between gap-2 px-3 pt-[calc(12px_+_env(safe-area-inset-top))] pb-3">
+      <header className="absolute inset-x-0 top-0 bottom-auto flex items-start justify-between gap-2 px-3 pt-[calc(12px_+_env(safe-area-inset-top))] pb-3">
         <IconButton
           label={label('scan.close')}
           size={40}
-          className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)]"
+          className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)] text-[#fff]"
           onPress={onClose}
         >
           <X aria-hidden="true" />
@@ -71,7 +71,11 @@ export function ScanView(props: ScanViewProps) {
         <Torch stream={stream} />
       </header>
       {(said || !hasFault) && (
-        <p className="scan-said num" role="status" data-found={isFound ? '' : undefined}>
+        <p
+          className="scan-said num absolute top-[calc(min(186px,32%)_+_184px)] left-[50%] flex max-w-[calc(100%_-_24px)] [translate:-50%_0] items-center gap-1.75 rounded-2 px-3 py-1.75 text-(length:--text-14)"
+          role="status"
+          data-found={isFound ? '' : undefined}
+        >
           {isFound && <Check aria-hidden="true" />}
           {said || waiting}
         </p>
@@ -93,7 +97,7 @@ function Torch({ stream }: { stream: MediaStream | undefined }) {
       <IconButton
         label={label(state === 'on' ? 'scan.torchOff' : 'scan.torchOn')}
         size={40}
-        className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)]"
+        className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)] text-[#fff]"
         onPress={() => void turn()}
       >
         {state === 'on' ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
@@ -101,7 +105,7 @@ function Torch({ stream }: { stream: MediaStream | undefined }) {
       {state === 'none' && (
         <span
           role="status"
-          className="scan-no-torch absolute top-13.5 right-0 w-50 rounded-[4px] bg-[rgb(8_26_32/0.92)] px-3 py-1.75 text-13"
+          className="absolute top-13.5 right-0 w-50 rounded-[4px] bg-[rgb(8_26_32/0.92)] px-3 py-1.75 text-13 text-[#fff]"
         >
           {label('scan.noTorch')}
         </span>

@@ -41,16 +41,18 @@ export function ShareChart({ summary, ring = 'weight' }: Props) {
     >
       <div className="share-donut relative grid place-items-center">
         <svg
+          className="block [rotate:-90deg]"
           width={size}
           height={size}
           viewBox="0 0 132 132"
           role="img"
           aria-label={label(isWeight ? 'sustainability.donut' : 'sustainability.donutCo2e', { shares })}
         >
-          <circle className="share-track" cx="66" cy="66" r={radius} />
+          <circle className="fill-none stroke-chart-track stroke-16" cx="66" cy="66" r={radius} />
           {ratios.map((ratio, at) => (
             <circle
               key={ratio.Title}
+              className="fill-none stroke-16"
               cx="66"
               cy="66"
               r={radius}
@@ -61,10 +63,12 @@ export function ShareChart({ summary, ring = 'weight' }: Props) {
           ))}
         </svg>
         <p className="absolute text-center leading-[1.15]" aria-hidden="true">
-          <b className="num">
+          <b className="num block text-(length:--text-22) font-[660] tracking-[-0.02em]">
             {isWeight ? Coverage.KiloFormatted : (Coverage.CO2EFormatted ?? '').replace(' kg', '')}
           </b>
-          <span>{label(isWeight ? 'sustainability.total' : 'sustainability.kiloCo2e')}</span>
+          <span className="text-(length:--text-11_5) text-ink-3">
+            {label(isWeight ? 'sustainability.total' : 'sustainability.kiloCo2e')}
+          </span>
         </p>
       </div>
       <ShareTable ratios={ratios} isDrawn={isDrawn} hasBoth={!isWeight} />
@@ -86,11 +90,14 @@ interface TableProps {
 function ShareTable({ ratios, isDrawn, hasBoth }: TableProps) {
   const bar = (ratio: SustainabilityRatio, percent: number | null, isLight: boolean) => (
     <span
-      className="share-bar absolute h-1.5 overflow-hidden rounded-[1px] bg-chart-track"
+      className="share-bar absolute inset-x-0 top-auto bottom-2.25 h-1.5 overflow-hidden rounded-[1px] bg-chart-track data-light:bottom-4.25"
       data-light={isLight || undefined}
       aria-hidden="true"
     >
-      <i style={{ width: isDrawn ? `${percent ?? 0}%` : 0, background: toneOf(ratio.Title) }} />
+      <i
+        className="block h-full"
+        style={{ width: isDrawn ? `${percent ?? 0}%` : 0, background: toneOf(ratio.Title) }}
+      />
     </span>
   );
   return (
@@ -102,24 +109,31 @@ function ShareTable({ ratios, isDrawn, hasBoth }: TableProps) {
       )}
       <thead>
         <tr>
-          <th scope="col">
+          <th className="w-full text-(length:--text-12) text-ink-3" scope="col">
             <span className="visually-hidden">{label('sustainability.kindHead')}</span>
           </th>
-          <th scope="col">{label('sustainability.weight')}</th>
-          <th scope="col">{label('sustainability.co2e')}</th>
+          <th className="text-(length:--text-12) text-ink-3" scope="col">
+            {label('sustainability.weight')}
+          </th>
+          <th className="min-w-29 text-(length:--text-12) text-ink-3" scope="col">
+            {label('sustainability.co2e')}
+          </th>
         </tr>
       </thead>
       {ratios.map((ratio) => (
         <tbody className="relative" key={ratio.Title}>
           <tr>
-            <th scope="row">
-              <i style={{ background: toneOf(ratio.Title) }} />
+            <th className="w-full" scope="row">
+              <i
+                className="mr-1.75 inline-block size-2.5 rounded-1"
+                style={{ background: toneOf(ratio.Title) }}
+              />
               {kindName(ratio)}
             </th>
             <td className="num">
               {ratio.KiloFormatted} · {ratio.KiloPercentFormatted}
             </td>
-            <td className="num">
+            <td className="num min-w-29">
               <b>
                 {ratio.CO2EFormatted === null
                   ? label('sustainability.unknown')

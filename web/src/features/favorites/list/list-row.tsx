@@ -21,19 +21,23 @@ export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
   const unit = orderedUnit(entry);
   const canOrder = isOrderable(product);
   return (
-    <div {...item} className="list-row" data-product={product.Id}>
+    <div
+      {...item}
+      className="list-row grid min-h-(--line-h) grid-cols-[40px_minmax(0,1fr)_138px_116px_104px_84px_var(--stepper-w)_28px] items-center gap-x-3 border-t border-line py-1.5 pr-2 pl-4"
+      data-product={product.Id}
+    >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0">
         <ProductName product={product} />
         <EntryMeta entry={entry} />
       </div>
       <EntryStatus entry={entry} />
-      <span className="list-row-wide text-13 text-ink-2">{unit && unitWithContent(unit)}</span>
-      <span className="list-row-wide num text-12 text-ink-3">{latestText(entry)}</span>
-      <span className="list-row-price num text-right text-13 font-[600]">
+      <span className="text-13 text-ink-2 max-lg:hidden">{unit && unitWithContent(unit)}</span>
+      <span className="num text-12 text-ink-3 max-lg:hidden">{latestText(entry)}</span>
+      <span className="num text-right text-13 font-[600] max-lg:col-2 max-lg:text-left">
         {unit?.PriceOre != null &&
           (unit.IsApproximate ? formatPrice(unit.PriceOre, true) : formatOre(unit.PriceOre))}
-        {unit && <span className="list-row-narrow font-[400] text-ink-3"> {unitWithContent(unit)}</span>}
+        {unit && <span className="hidden font-[400] text-ink-3 max-lg:inline"> {unitWithContent(unit)}</span>}
       </span>
       {canOrder && unit ? (
         <QuantityCell
@@ -42,9 +46,9 @@ export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
           usual={row.Usual?.SalesUnitCode === unit.Code ? row.Usual.Quantity : undefined}
         />
       ) : (
-        <span className="list-row-control" />
+        <span className="max-lg:hidden" />
       )}
-      <HeartButton product={product} className="list-row-wide" />
+      <HeartButton product={product} className="max-lg:hidden" />
     </div>
   );
 });
@@ -73,7 +77,7 @@ export function EntryStatus({ entry: { product } }: { entry: ListEntry }) {
   const successor = product.Related.DirectReplacement;
   const isUsual = kind === 'deliverable';
   return (
-    <span className={`list-row-status ${isUsual ? 'list-row-wide' : ''}`}>
+    <span className={`max-lg:col-2 max-lg:text-left list-row-status ${isUsual ? 'max-lg:hidden' : ''}`}>
       {kind === 'replaced' && successor ? (
         <StatusMark kind={kind} text={label('lists.replacedBy', { id: successor.Id })} />
       ) : (

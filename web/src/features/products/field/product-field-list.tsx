@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { label } from '../../../lib/labels.ts';
 import type { ProductFieldProps, SuggestedProduct } from './product-field.tsx';
-import './product-field.css';
 
 /**
  * The field with its list of products. `takesFocus` is true when the user was typing in the plain field that it
@@ -50,7 +49,7 @@ export function ListedField(props: ProductFieldProps & { takesFocus: RefObject<b
           }}
         />
       </span>
-      <Popover offset={4} className="popover product-field-list">
+      <Popover offset={4} className="popover has-data-empty:invisible">
         <ListBox
           className="option-list max-h-80 overflow-auto p-1"
           aria-label={label('checkout.suggestions')}
