@@ -69,6 +69,7 @@ export function AccountNav({
       {parts.map(({ id, title, icon: Icon }) => (
         <Link
           key={id}
+          className="relative flex h-8.5 items-center gap-2.5 rounded-2 px-2.5 py-0 text-(length:--text-13) font-[540] text-ink-2 data-current:font-[620] data-current:text-brand-ink"
           to="/account/$section"
           params={{ section: id }}
           replace
@@ -76,7 +77,7 @@ export function AccountNav({
           data-current={id === current ? '' : undefined}
           onClick={() => onChoose(id)}
         >
-          <Icon aria-hidden="true" />
+          <Icon className="size-4 text-ink-3" aria-hidden="true" />
           {title}
           {id === marked && (
             <span className="ml-auto size-2 rounded-[50%] bg-time-ink">

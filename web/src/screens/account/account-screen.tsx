@@ -76,7 +76,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
     if (rounds > 0) showWanted();
   }, [rounds]);
   return (
-    <div className="account">
+    <div className="grid grid-cols-[200px_minmax(0,1fr)] items-start gap-10 max-lg:grid-cols-1 max-lg:gap-0 lg:max-xl:gap-7">
       <AccountNav
         parts={parts}
         current={current}

@@ -17,9 +17,17 @@ export function AccountSection({
   children: ReactNode;
 }) {
   return (
-    <section className="account-section" id={id} aria-labelledby={`${id}-title`}>
-      <div className="account-about">
-        <h2 id={`${id}-title`} tabIndex={-1}>
+    <section
+      className="account-section grid scroll-mt-31 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line px-0 py-6 lg:max-xl:grid-cols-1 lg:max-xl:gap-3"
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
+      <div>
+        <h2
+          className="text-16/[22px] focus:[outline:none] max-lg:text-(length:--text-18)"
+          id={`${id}-title`}
+          tabIndex={-1}
+        >
           {title}
         </h2>
         <p className="mt-0.75 text-13 text-ink-3">{text}</p>

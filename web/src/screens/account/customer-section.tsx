@@ -70,7 +70,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
   const [seller] = sellers;
   return (
     <>
-      <dl className="key-values account-facts grid-cols-[104px_minmax(0,1fr)_104px_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-lg:grid-cols-[112px_minmax(0,1fr)]">
+      <dl className="key-values account-facts grid-cols-[104px_minmax(0,1fr)_104px_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-lg:grid-cols-[112px_minmax(0,1fr)] [&_dd]:wrap-anywhere">
         <Fact name={label('account.fact.customer')} small={Customer.Name2 ?? information.GroupName}>
           {Customer.Name}
         </Fact>
@@ -174,14 +174,28 @@ function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] })
 
 function Sellers({ sellers }: { sellers: SalesPerson[] }) {
   return (
-    <ul className="account-sellers grid grid-cols-1 gap-1.5">
+    <ul className="grid grid-cols-1 gap-1.5 touch:[&_a]:px-0 touch:[&_a]:py-1.5">
       {sellers.map((seller) => (
         <li className="min-w-0" key={seller.Id}>
           <span>{seller.Name}</span>
-          <small className="num">
-            {seller.Phone && <a href={`tel:${seller.Phone.replaceAll(' ', '')}`}>{seller.Phone}</a>}
+          <small className="num wrap-anywhere whitespace-normal">
+            {seller.Phone && (
+              <a
+                className="max-w-full wrap-anywhere text-inherit hover:underline touch:inline-block"
+                href={`tel:${seller.Phone.replaceAll(' ', '')}`}
+              >
+                {seller.Phone}
+              </a>
+            )}
             {seller.Phone && seller.EmailAddress && ' · '}
-            {seller.EmailAddress && <a href={`mailto:${seller.EmailAddress}`}>{seller.EmailAddress}</a>}
+            {seller.EmailAddress && (
+              <a
+                className="max-w-full wrap-anywhere text-inherit hover:underline touch:inline-block"
+                href={`mailto:${seller.EmailAddress}`}
+              >
+                {seller.EmailAddress}
+              </a>
+            )}
           </small>
         </li>
       ))}

@@ -93,9 +93,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Form of={form}>
       <HiddenUsername email={email} />
-      <div className="account-fields grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
         <CurrentPasswordField name="old-password" {...form.field('old')} />
-        <span className="account-gap" />
+        <span className="max-lg:hidden" />
         <NewPasswordField {...form.field('password')} size={32} hint={label('password.hint')} />
         <RepeatedPasswordField
           {...form.field('repeated')}

@@ -96,7 +96,7 @@ function ProfileForm({ account }: { account: Account }) {
           {label('account.emailPending', { email: account.PendingEmailAddress })}
         </Notice>
       )}
-      <div className="account-fields grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
         <TextField
           label={label('account.name')}
           name="name"

@@ -28,7 +28,7 @@ export function QrCode({ text }: { text: string }) {
     <svg
       role="img"
       aria-label={label('account.qr')}
-      className="account-qr size-42 flex-none rounded-2 border border-line"
+      className="size-42 flex-none rounded-2 border border-line bg-[#fff]"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

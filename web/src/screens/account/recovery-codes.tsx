@@ -11,13 +11,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="account-codes">
+    <div>
       <div className="account-step grid max-w-120 gap-3.5 p-4 text-13">
         <h3 ref={heading} tabIndex={-1}>
           {label('account.codesTitle')}
         </h3>
         <p>{label('account.codesText')}</p>
-        <ul>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(188px,1fr))] gap-x-4 gap-y-1.5 text-14 font-[580]">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

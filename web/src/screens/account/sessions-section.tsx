@@ -116,7 +116,7 @@ function Session({
           })}
         </small>
       </span>
-      <span className="account-seen text-ink-3 tabular-nums">
+      <span className="text-ink-3 tabular-nums max-lg:col-2 max-lg:row-2">
         {session.IsCurrent ? (
           <Tag kind="ok">{label('account.thisDevice')}</Tag>
         ) : (

@@ -40,11 +40,11 @@ export function SetUpTwoFactor({ onDone, onCancel }: StepProps) {
         setCodes(answer.RecoveryCodes);
       }}
     >
-      <div className="account-key flex flex-wrap items-center gap-4">
-        <Suspense fallback={<div className="account-qr size-42 flex-none rounded-2 border border-line" />}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Suspense fallback={<div className="size-42 flex-none rounded-2 border border-line bg-[#fff]" />}>
           <QrCode text={key.Uri} />
         </Suspense>
-        <dl className="key-values">
+        <dl className="key-values min-w-50 flex-1 grid-cols-1 gap-0.5">
           <dt>{label('account.key')}</dt>
           <dd>
             <code>{key.Secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

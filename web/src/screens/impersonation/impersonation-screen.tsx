@@ -6,7 +6,6 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import './impersonation.css';
 
 /** The page for starting to impersonate a buyer (specification 2.2). */
 export function ImpersonationScreen() {
@@ -23,7 +22,7 @@ export function ImpersonationScreen() {
 function ActingPage({ actor }: { actor: string }) {
   const form = useActingForm();
   return (
-    <div className="acting-page max-w-160">
+    <div className="max-w-160 [&_h1]:mb-4">
       <h1>{label('acting.title')}</h1>
       <section className="panel acting-panel" aria-label={label('acting.title')}>
         <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
