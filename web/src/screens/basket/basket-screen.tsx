@@ -160,7 +160,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           )}
         </div>
         <aside
-          className="column-sticky sticky grid gap-3 short:static max-lg:static"
+          className="column-sticky sticky top-[calc(41px_+_16px)] grid gap-3 max-lg:static short:static"
           aria-label={label('checkout.order')}
         >
           <DeliveryPanel basket={basket} />

@@ -50,9 +50,11 @@ function Day({ basket }: { basket: Pick<Basket, 'Delivery' | 'Window'> }) {
             />
           )}
           <div className="min-w-0">
-            {basket.Window && <b className="num">{timeSpan(basket.Window.From, basket.Window.To)}</b>}
+            {basket.Window && (
+              <b className="num text-15 font-[640]">{timeSpan(basket.Window.From, basket.Window.To)}</b>
+            )}
             {address && (
-              <p>
+              <p className="text-12 text-ink-2">
                 {address.Address}
                 <br />
                 {address.PostalCode} {address.City}

@@ -4,10 +4,13 @@ import { label } from '../../lib/labels.ts';
 /** Three bars and a word that show how certainly a line was recognised. */
 export function ConfidenceMark({ confidence }: { confidence: Confidence }) {
   return (
-    <span className="confidence" data-confidence={confidence}>
-      <i />
-      <i />
-      <i />
+    <span
+      className="confidence grid grid-cols-[4px_4px_4px_auto] items-end justify-start gap-0.5 text-12/[14px]"
+      data-confidence={confidence}
+    >
+      <i className="h-1.5 rounded-[1px] bg-line-strong" />
+      <i className="h-2.25 rounded-[1px] bg-line-strong" />
+      <i className="h-3 rounded-[1px] bg-line-strong" />
       <b className="ml-1.25 font-[580] whitespace-nowrap">{label(`paste.confidence.${confidence}`)}</b>
     </span>
   );

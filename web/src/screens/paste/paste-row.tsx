@@ -67,7 +67,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   return (
     <li
       data-testid="paste-row"
-      className="paste-row"
+      className="paste-row grid min-h-14 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-t border-line first:border-t-0"
       data-confidence={confidence}
       data-choosing={chooses || undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -172,8 +172,12 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
       >
         <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
         {line.candidates.map(({ candidate, product, unit }, at) => (
-          <Radio key={`${candidate.ProductId} ${unit.Code}`} value={String(at)} className="paste-candidate">
-            <span className="radio-dot size-4 rounded-[50%] bg-surface" aria-hidden="true" />
+          <Radio
+            key={`${candidate.ProductId} ${unit.Code}`}
+            value={String(at)}
+            className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
+          >
+            <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />
             <span className="min-w-0">
               <b>{product.DisplayName}</b>
               <small>

@@ -50,22 +50,25 @@ export function PasteTable(props: PasteTableProps) {
   const shown = isOnlyToCheck ? lines.filter(isToCheck) : lines;
   return (
     <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
-      <header className="panel-head paste-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
+      <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
         <h2 id="paste-read" aria-live="polite">
           {label('paste.linesRead', { count: lines.length })}
         </h2>
-        <span className="paste-counts">{countsText(lines)}</span>
+        <span className="text-(length:--text-13) text-ink-3 max-lg:hidden">{countsText(lines)}</span>
         <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="ml-auto">
           {label('paste.onlyToCheck')}
         </Checkbox>
       </header>
-      <div className="paste-columns" aria-hidden="true">
+      <div
+        className="paste-columns grid min-h-8 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-b border-line bg-surface-2 text-12 text-ink-3 max-lg:hidden"
+        aria-hidden="true"
+      >
         <span>{label('paste.column.written')}</span>
         <span>{label('paste.column.product')}</span>
         <span>{label('paste.column.confidence')}</span>
         <span>{label('paste.column.unit')}</span>
-        <span>{label('paste.column.quantity')}</span>
-        <span>{label('paste.column.amount')}</span>
+        <span className="text-center">{label('paste.column.quantity')}</span>
+        <span className="text-right">{label('paste.column.amount')}</span>
         <span />
       </div>
       <Rows {...props} lines={shown} />
@@ -209,7 +212,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
   });
   return (
     <footer className="paste-foot sticky bottom-0 short:static flex flex-wrap items-center gap-2.5 rounded-b-3 border-t border-line-strong bg-surface px-4 py-3 max-lg:static max-lg:rounded-none max-lg:px-4 max-lg:py-3.5">
-      <p className="paste-staying flex min-w-45 flex-1 gap-2 text-13">
+      <p className="flex min-w-45 flex-1 gap-2 text-13 max-lg:basis-full">
         <Info className="size-4 flex-none text-ink-3" aria-hidden="true" />
         <span>
           <Staying lines={lines} />

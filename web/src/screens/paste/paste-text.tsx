@@ -83,17 +83,17 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
           <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>
         </div>
       </section>
-      <section className="panel paste-how px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">
+      <section className="panel px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">
         <h2 className="mb-2 text-14 font-[600]" id="paste-how">
           {label('paste.how')}
         </h2>
-        <dl>
+        <dl className="grid gap-1.75 text-12">
           {explained.map((confidence) => (
-            <div key={confidence}>
+            <div key={confidence} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2.5">
               <dt>
                 <ConfidenceMark confidence={confidence} />
               </dt>
-              <dd>{label(`paste.means.${confidence}`)}</dd>
+              <dd className="text-ink-2">{label(`paste.means.${confidence}`)}</dd>
             </div>
           ))}
         </dl>

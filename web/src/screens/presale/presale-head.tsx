@@ -18,16 +18,18 @@ export function PresaleHead({ period }: { period: PresaleList }) {
   return (
     <header className="presale-head grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 border-b border-line p-4 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-start">
       <DayBlock tone="presale" weekday={label('presale.week')} day={weeksOf(From, To)} />
-      <div className="presale-facts min-w-0 wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="text-18" id={`presale-${Id}`}>
           {Name}
         </h2>
-        <p>
+        <p className="text-13 text-ink-2">
           {label('presale.delivered', { from: longDay(From), to: longDay(To) })}
           {DeliveryDates.length > 0 && ` · ${label('presale.days', { count: DeliveryDates.length })}`}
         </p>
-        <p className="presale-deadline">{label('presale.orderBefore', { moment: deadlineText(period) })}</p>
-        <p className="presale-how">{howText(period, isCurrent)}</p>
+        <p className="text-13 font-[600] text-ink-2 text-presale-ink">
+          {label('presale.orderBefore', { moment: deadlineText(period) })}
+        </p>
+        <p className="text-13 text-ink-2 text-ink-3">{howText(period, isCurrent)}</p>
       </div>
       {canOrder && <BasketAction period={period} isCurrent={isCurrent} />}
     </header>

@@ -30,7 +30,10 @@ export function PresaleSection({ period }: { period: PresaleList }) {
     >
       <PresaleHead period={period} />
       {!data && !isError && (
-        <div className="presale-waiting" style={{ '--rows': ids.length } as CSSProperties}>
+        <div
+          className="min-h-[calc(var(--rows)_*_82px)] max-lg:min-h-[calc(var(--rows)_*_108px)] max-sm:min-h-[calc(var(--rows)_*_170px)]"
+          style={{ '--rows': ids.length } as CSSProperties}
+        >
           <SkeletonRows label={label('presale.loading')} rows={Math.min(ids.length, skeletonRows)} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function SampleCard(props: SampleCardProps) {
   const price = unit?.PriceOre ?? null;
   return (
     <li
-      className="sample-card"
+      className="sample-card grid min-h-25 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-3 border border-line bg-surface px-4 py-3.5 data-in-basket:shadow-[inset_3px_0_0_var(--color-brand)]"
       data-in-basket={quantity > 0 ? '' : undefined}
       data-locked={isLocked ? '' : undefined}
     >

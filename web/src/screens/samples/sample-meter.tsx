@@ -21,7 +21,7 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const count = standing?.count ?? 0;
   const date = basket?.Delivery.ExpectedDate;
   return (
-    <section className="panel panel-edge sample-meter grid grid-cols-[auto_minmax(0,1fr)] items-center gap-10 px-5 py-4 max-lg:grid-cols-1 max-lg:gap-3.5 max-lg:px-4 max-lg:py-3.5">
+    <section className="panel panel-edge grid grid-cols-[auto_minmax(0,1fr)] items-center gap-10 px-5 py-4 max-lg:grid-cols-1 max-lg:gap-3.5 max-lg:px-4 max-lg:py-3.5 [&_p]:text-13 [&_p]:text-ink-2">
       <div className="flex min-w-0 items-center justify-between gap-6">
         <div>
           <b className="text-16/[22px] font-[640]">{label('samples.chosen', { count, max })}</b>
@@ -67,7 +67,10 @@ function Amount({ max, limitOre, standing, totalOre }: AmountProps) {
       ? label('samples.missingEnd', { max })
       : ` ${label('samples.reached', { limit: formatShortOre(limitOre) })}`;
   return (
-    <div className="sample-amount grid gap-1.75" data-reached={missingOre === 0 ? '' : undefined}>
+    <div
+      className="sample-amount grid gap-1.75 [&_b]:text-ink"
+      data-reached={missingOre === 0 ? '' : undefined}
+    >
       <Meter
         label={label('samples.basketTotal')}
         valueText={`${before}${amount}${after}`}

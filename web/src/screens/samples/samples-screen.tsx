@@ -135,7 +135,10 @@ function Waiting() {
         >
           <span className="visually-hidden">{label('samples.loading')}</span>
           {Array.from({ length: firstTiles }, (_, index) => `sample-${index}`).map((key) => (
-            <div key={key} className="sample-card">
+            <div
+              key={key}
+              className="sample-card grid min-h-25 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-3 border border-line bg-surface px-4 py-3.5 data-in-basket:shadow-[inset_3px_0_0_var(--color-brand)]"
+            >
               <Skeleton width={56} height={56} />
               <Skeleton width="70%" />
             </div>

@@ -28,9 +28,12 @@ export function ScanScreen() {
     else void router.navigate({ to: '/', replace: true });
   }
   return (
-    <ModalOverlay isOpen onOpenChange={close} className="scan">
-      <Modal className="scan-modal">
-        <Dialog aria-label={label('scan.title')} className="scan-dialog mx-auto my-0 flex max-w-140 flex-col">
+    <ModalOverlay isOpen onOpenChange={close} className="fixed inset-0 z-50 bg-header">
+      <Modal className="h-full [outline:none]">
+        <Dialog
+          aria-label={label('scan.title')}
+          className="mx-auto my-0 flex h-full max-w-140 flex-col [outline:none]"
+        >
           <LiveRegionProvider>
             <Scanner onClose={close} />
           </LiveRegionProvider>

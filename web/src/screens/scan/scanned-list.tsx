@@ -26,7 +26,7 @@ export function ScannedList({
   return (
     <div className="-mx-4 my-0 border-t border-line py-0 pr-3 pl-4 first:border-t-0">
       {isShown && (
-        <ul id="scan-scanned" className="scan-lines">
+        <ul id="scan-scanned">
           {scanned.map((line) => (
             <li
               className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line text-(length:--text-14)"
@@ -34,7 +34,7 @@ export function ScannedList({
             >
               <span className="truncate">{line.product.DisplayName}</span>
               <span className="num">{countOfUnit(line.quantity, line.unit.Code)}</span>
-              <button type="button" className="link" onClick={() => onUndo(line)}>
+              <button type="button" className="link min-h-11" onClick={() => onUndo(line)}>
                 {label('scan.undo')}
                 <span className="visually-hidden"> {line.product.DisplayName}</span>
               </button>
@@ -45,12 +45,12 @@ export function ScannedList({
       <div className="flex items-center gap-2 px-0 pt-2 pb-1.5">
         <button
           type="button"
-          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left"
+          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left [&>svg:last-child]:text-ink-3"
           aria-expanded={isShown}
           aria-controls={isShown ? 'scan-scanned' : undefined}
           onClick={() => setOpen(!isShown)}
         >
-          <ListChecks aria-hidden="true" />
+          <ListChecks className="size-5" aria-hidden="true" />
           <span className="flex-1">
             <b className="block text-15/[19px] font-[620]">
               {scanned.length > 0
@@ -58,17 +58,22 @@ export function ScannedList({
                 : label('scan.nothingScanned')}
             </b>
             {total !== null && (
-              <small className="num" data-pending={isPending ? '' : undefined}>
+              <small
+                className="num text-(length:--text-13) text-ink-3"
+                data-pending={isPending ? '' : undefined}
+              >
                 {label('scan.sumInBasket', { total: formatKroner(total) })}
               </small>
             )}
           </span>
-          {scanned.length > 0 && <ChevronUp aria-hidden="true" data-open={isShown ? '' : undefined} />}
+          {scanned.length > 0 && (
+            <ChevronUp className="size-5" aria-hidden="true" data-open={isShown ? '' : undefined} />
+          )}
         </button>
         <IconButton
           label={label('scan.keyboard')}
           size={40}
-          className="scan-keyboard size-12 border border-line-strong text-brand"
+          className="size-12 border border-line-strong text-brand [&>svg]:size-5"
           aria-expanded={isEntering}
           onPress={onEntry}
         >

@@ -42,7 +42,7 @@ function UnusualQuantities({ products }: { products: readonly NonNullable<OrderW
   return (
     <>
       <p>{label('checkout.warningUnusual')}</p>
-      <ul className="order-warnings mt-3 border-t border-line">
+      <ul className="mt-3 border-t border-line [&>li>b]:font-[620] [&>li>b]:text-ink">
         {products.map((product) => (
           <li
             className="flex items-center gap-2.5 border-b border-line px-0 py-1.75 text-13"
@@ -50,7 +50,7 @@ function UnusualQuantities({ products }: { products: readonly NonNullable<OrderW
           >
             <ProductArtwork product={product} size={28} />
             <span>{product.DisplayName}</span>
-            <b className="num">
+            <b className="num ml-auto whitespace-nowrap">
               {label('checkout.warningQuantity', {
                 usual: formatCount(product.UsualQuantity),
                 quantity: formatCount(product.Quantity),

@@ -105,10 +105,13 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
   const product = basket.LineItems.find(({ Id }) => Id === line.LineId)?.Product;
   const name = line.DisplayName ?? line.ProductId ?? '';
   return (
-    <section className="repair-line" data-blocking={line.IsBlocking || undefined}>
+    <section
+      className="repair-line grid grid-cols-[40px_minmax(0,1fr)] gap-2.5 border-t border-l-4 border-t-line border-l-time pt-3 pr-5 pb-3.5 pl-4 data-blocking:border-l-danger"
+      data-blocking={line.IsBlocking || undefined}
+    >
       {product ? <ProductArtwork product={product} size={40} /> : <span />}
       <div className="min-w-0">
-        <h3>{name}</h3>
+        <h3 className="text-14/[19px] font-[600] text-pretty">{name}</h3>
         <p className="mt-px flex items-start gap-1.25 text-12 font-[560] text-danger-ink">
           <CircleAlert className="mt-px size-3.5 flex-none" aria-hidden="true" />
           {line.Messages.map(firstSentence).join(' ')}
@@ -118,10 +121,17 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
         <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
         <div className="overflow-hidden rounded-2 border border-line-strong">
           {line.Fixes.map((fix) => (
-            <Radio key={fix.Id} value={fix.Id} className="repair-fix">
-              <span className="radio-dot size-4 rounded-[50%] bg-surface" aria-hidden="true" />
+            <Radio
+              key={fix.Id}
+              value={fix.Id}
+              className="repair-fix grid min-h-9 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-2 px-3 py-2 text-13 data-selected:bg-brand-tint"
+            >
+              <span
+                className="radio-dot mt-0.25 size-4 rounded-[50%] bg-surface max-lg:-mt-0.25 max-lg:size-5.5"
+                aria-hidden="true"
+              />
               <span className="min-w-0">
-                <b>{fix.Text}</b>
+                <b className="font-[580]">{fix.Text}</b>
                 <FixNote fix={fix} />
               </span>
               <Effect ore={effectHere(basket, line.LineId, fix)} />
@@ -134,14 +144,18 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
 }
 
 function Effect({ ore }: { ore: number | null }) {
-  return ore === null ? null : <span className="num">{formatSignedOre(ore)}</span>;
+  return ore === null ? null : (
+    <span className="num self-center max-lg:text-(length:--text-13)">{formatSignedOre(ore)}</span>
+  );
 }
 
 /** Details of a fix: the target basket, the replacement, and the effect on CO2e. */
 function FixNote({ fix }: { fix: LineFix }) {
   const notes = [fixPlace(fix), fix.Kind === 'Replace' ? fix.ProductId : null, co2eText(fix)];
   const text = notes.filter((note) => note !== null).join(' · ');
-  return text === '' ? null : <small>{text}</small>;
+  return text === '' ? null : (
+    <small className="block text-12 text-ink-2 max-lg:text-(length:--text-13)">{text}</small>
+  );
 }
 
 function fixPlace({ Kind, BasketId, ExpectedDate }: LineFix): string | null {
@@ -229,7 +243,7 @@ function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }
   const moves = movedTo(basket, picked);
   if (before === null && moves.length === 0) return null;
   return (
-    <dl className="repair-effects mb-0.5 text-13/[22px] text-ink-2">
+    <dl className="mb-0.5 text-13/[22px] text-ink-2 [&_b]:font-[660] [&_b]:text-ink">
       {before !== null && (
         <div className="flex justify-between gap-3">
           <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>

@@ -81,11 +81,11 @@ const Invalid = memoOnBasket(['InvalidLineItems'], InvalidLines);
 
 const Columns = memo(function Columns() {
   return (
-    <div className="basket-columns" aria-hidden="true">
-      <span>{label('checkout.column.product')}</span>
+    <div className="basket-columns mt-4 pt-0 pr-2 pb-1.5 pl-4 text-12 max-lg:hidden" aria-hidden="true">
+      <span className="col-[1/3]">{label('checkout.column.product')}</span>
       <span>{label('checkout.column.unit')}</span>
       <span>{label('checkout.column.quantity')}</span>
-      <span>{label('checkout.column.unitPrice')}</span>
+      <span className="lg:max-xl:hidden">{label('checkout.column.unitPrice')}</span>
       <span>{label('checkout.column.amount')}</span>
       <span />
     </div>

@@ -51,7 +51,7 @@ export function InvalidLines({ basket }: { basket: Pick<Basket, 'InvalidLineItem
   if (lines.length === 0) return null;
   return (
     <section
-      className="panel panel-edge invalid-lines mt-3 border-danger"
+      className="panel panel-edge invalid-lines mt-3 border-danger [&_li_p]:text-ink-2"
       aria-labelledby="invalid-lines-title"
     >
       <h2

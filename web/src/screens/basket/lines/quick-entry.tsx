@@ -86,7 +86,10 @@ export function QuickEntry() {
   }
 
   return (
-    <div className="quick-entry" onPaste={takePasted}>
+    <div
+      className="quick-entry grid grid-cols-[minmax(0,1fr)_92px_auto] items-center gap-2 rounded-3 border border-line bg-surface px-3 py-2.5"
+      onPaste={takePasted}
+    >
       <form className="contents" onSubmit={submit}>
         <ProductField
           name={label('checkout.quickEntry')}
