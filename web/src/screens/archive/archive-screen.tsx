@@ -17,8 +17,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import '../../features/orders/orders.css';
-import './archive.css';
 
 const route = getRouteApi('/shell/orders/archive');
 /** Periods to choose from, in days; 0 stands for all years. */
@@ -110,7 +108,7 @@ function Nothing({ state, onChange }: Pick<FoundProps, 'state' | 'onChange'>) {
 function ArchiveTable({ orders }: { orders: readonly Item[] }) {
   const hasAmounts = pageContext().user.UserActions.CanSeePrices;
   return (
-    <table className="data-table archive-table w-full border-collapse text-13">
+    <table className="data-table w-full border-collapse text-13">
       <caption className="visually-hidden">{label('archive.title')}</caption>
       <thead>
         <tr className="text-left">
@@ -145,10 +143,10 @@ function ArchiveTable({ orders }: { orders: readonly Item[] }) {
             </td>
             <td className="num font-[620] whitespace-nowrap">{dayAndYear(order.DeliveryDate)}</td>
             <td>{order.Status}</td>
-            <td className="archive-flexible text-ink-2">
+            <td className="w-[26%] max-w-0 text-ink-2">
               <span className="block truncate">{order.OrderedByUser}</span>
             </td>
-            <td className="archive-flexible">
+            <td className="w-[26%] max-w-0">
               <span className="block truncate">{order.CustomerReference}</span>
             </td>
             <td data-numeric="">{formatCount(order.TotalNumberOfProducts)}</td>
@@ -166,12 +164,16 @@ function ArchiveTable({ orders }: { orders: readonly Item[] }) {
 
 function ArchiveCards({ orders }: { orders: readonly Item[] }) {
   return (
-    <ul className="order-cards">
+    <ul className="-mx-(--gutter) border-y border-line bg-surface">
       {orders.map((order) => (
         <li key={order.Id}>
-          <Link to="/orders/archive/details/$orderId" params={{ orderId: order.Id }} className="order-card">
+          <Link
+            to="/orders/archive/details/$orderId"
+            params={{ orderId: order.Id }}
+            className="flex justify-between gap-3 border-t border-line px-4 py-2.75 hover:bg-surface-2 focus-visible:-outline-offset-2"
+          >
             <span className="min-w-0">
-              <b className="num">{dayAndYear(order.DeliveryDate)}</b>
+              <b className="num block text-15 font-[620]">{dayAndYear(order.DeliveryDate)}</b>
               <span className="num block truncate text-12 text-ink-3">
                 {label('orders.numberAndLines', { id: order.Id, count: order.TotalNumberOfProducts })} ·{' '}
                 {order.OrderedByUser}

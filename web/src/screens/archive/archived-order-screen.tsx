@@ -17,7 +17,6 @@ import { KeyValues } from '../../ui/data/key-values.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import './archive.css';
 
 const route = getRouteApi('/shell/orders/archive/details/$orderId');
 

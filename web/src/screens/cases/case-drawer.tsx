@@ -86,8 +86,15 @@ function Photos({ product }: { product: CustomerCase['Products'][number] }) {
       {product.PhotoIds.map((id, index) => {
         const address = requestAddress(readCasePhoto.path, { id });
         return (
-          <a key={id} href={address} target="_blank" rel="noreferrer" className="case-photo">
+          <a
+            key={id}
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="size-24 overflow-hidden rounded-2 bg-surface-3"
+          >
             <img
+              className="size-full object-cover"
               src={address}
               loading="lazy"
               alt={label('cases.photo', { number: index + 1, name: product.DisplayName })}

@@ -20,7 +20,7 @@ interface Props {
 /** The cases as a table, newest delivery first. */
 export function CasesTable({ cases, onOpen }: Props) {
   return (
-    <table className="data-table cases-table w-full border-collapse text-13">
+    <table className="data-table w-full border-collapse text-13">
       <caption className="visually-hidden">{label('cases.title')}</caption>
       <thead>
         <tr className="text-left">
@@ -50,11 +50,11 @@ export function CasesTable({ cases, onOpen }: Props) {
                 {row.OrderId}
               </Link>
             </td>
-            <td className="cases-what">
+            <td className="w-[30%] py-1.75">
               <b className="block font-[620]">{caseTitle(row)}</b>
               <span className="block text-12/[16px] text-ink-3">{caseGoods(row)}</span>
             </td>
-            <td className="cases-what">
+            <td className="w-[30%] py-1.75">
               <CaseOutcome row={row} />
             </td>
             <td className="text-right whitespace-nowrap">
@@ -83,12 +83,16 @@ export function CasesTable({ cases, onOpen }: Props) {
 /** The cases on a phone and tablet, as cards. Pressing anywhere on a card opens the case. */
 export function CaseCards({ cases, onOpen }: Props) {
   return (
-    <ul className="case-cards">
+    <ul className="-mx-(--gutter) border-y border-line bg-surface">
       {cases.map((row) => (
         <li key={row.Id}>
-          <button type="button" className="case-card" onClick={() => onOpen(row.Id)}>
+          <button
+            type="button"
+            className="grid w-full gap-0.75 border-t border-line px-4 py-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
+            onClick={() => onOpen(row.Id)}
+          >
             <span className="flex justify-between gap-3">
-              <b className="min-w-0">{caseTitle(row)}</b>
+              <b className="min-w-0 text-15 font-[620]">{caseTitle(row)}</b>
               <span className="num flex-none text-ink-3">{dayAndYear(row.DeliveryDay)}</span>
             </span>
             <span className="truncate text-13/[18px] text-ink-2">{caseGoods(row)}</span>

@@ -16,7 +16,7 @@ export interface DocumentsListProps {
 /** The documents as a table, each with a box to select it. */
 export function DocumentsTable({ documents, selection }: DocumentsListProps) {
   return (
-    <table className="data-table documents-table w-full border-collapse text-13">
+    <table className="data-table w-full border-collapse text-13 [&_td]:whitespace-nowrap">
       <caption className="visually-hidden">{label('documents.table')}</caption>
       <thead>
         <tr className="text-left">

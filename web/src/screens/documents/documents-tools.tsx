@@ -63,7 +63,7 @@ export function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) 
           label={label('documents.search')}
           placeholder={label('documents.search')}
           clearLabel={label('shell.clearSearch')}
-          className="document-search"
+          className="border border-line-strong"
           value={text}
           onChange={type}
           onSubmit={searchNow}

@@ -33,7 +33,10 @@ export function SelectedBar({
     },
   );
   return (
-    <section aria-label={label('documents.selected', { count: ids.length })} className="documents-selected">
+    <section
+      aria-label={label('documents.selected', { count: ids.length })}
+      className="border-b border-line bg-brand-tint"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-13">
         <b className="num" aria-live="polite">
           {label('documents.selected', { count: ids.length })}

@@ -101,10 +101,14 @@ function Stops({ delivery }: { delivery: Delivery }) {
         <div
           role="img"
           aria-label={label('order.delivery.stops', { done, stops, stop })}
-          className="order-stops mt-0.5 mb-1.5 flex gap-0.75"
+          className="mt-0.5 mb-1.5 flex gap-0.75"
         >
           {Array.from({ length: stops }, (_, at) => at + 1).map((number) => (
-            <i key={number} data-stop={number === stop ? 'own' : number <= done ? 'done' : 'later'} />
+            <i
+              key={number}
+              className="h-2 flex-1 bg-chart-track data-[stop=done]:bg-brand data-[stop=own]:bg-time data-[stop=own]:shadow-[inset_0_0_0_2px_var(--color-brand)]"
+              data-stop={number === stop ? 'own' : number <= done ? 'done' : 'later'}
+            />
           ))}
         </div>
       )}

@@ -11,7 +11,7 @@ export function Letterhead() {
   const { date, time } = momentOf(new Date(serverNow()).toISOString());
   const address = customer?.DisplayAddress;
   return (
-    <header className="order-letterhead hidden print:flex">
+    <header className="hidden print:mb-4 print:flex print:justify-between print:gap-6 print:border-b-2 print:border-ink print:pb-2.5 print:text-12/[17px]">
       <div>
         <CustomerLine />
         {address && (

@@ -16,11 +16,11 @@ export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) 
   const ids = lines.map(({ LineId }) => LineId);
   const count = ids.filter((id) => chosen.has(id)).length;
   return (
-    <table className="data-table order-table w-full border-collapse text-13">
+    <table className="data-table order-table w-full border-collapse text-13 [&_tbody_td]:h-13">
       <caption className="visually-hidden">{label('order.lines')}</caption>
       <thead>
         <tr className="text-left">
-          <th scope="col" className="order-choice">
+          <th scope="col" className="order-choice w-9 pt-0 pr-0 pb-0 pl-4">
             <Checkbox
               aria-label={label('order.chooseAll')}
               isSelected={count === ids.length}
@@ -78,7 +78,7 @@ interface RowProps {
 function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
   return (
     <tr data-folded={isFolded ? '' : undefined} data-selected={isChosen ? '' : undefined}>
-      <td className="order-choice">
+      <td className="order-choice w-9 pt-0 pr-0 pb-0 pl-4">
         <Checkbox
           aria-label={label('order.chooseLine', { name: line.DisplayName })}
           isSelected={isChosen}

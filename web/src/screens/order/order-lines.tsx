@@ -56,7 +56,7 @@ export function OrderLines({ order }: { order: Order }) {
             </Switch>
           )}
           <SearchField
-            className="list-search order-find"
+            className="list-search order-find h-(--h-control) flex-[0_0_340px] border border-control max-lg:h-(--h-touch) max-lg:max-w-none max-lg:flex-[1_0_100%]"
             label={label('order.find')}
             placeholder={label('order.find')}
             clearLabel={label('shell.clearSearch')}

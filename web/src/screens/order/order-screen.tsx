@@ -22,7 +22,6 @@ import { Letterhead } from './letterhead.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import '../../features/orders/orders.css';
 import './order.css';
 import './order-print.css';
 

@@ -8,7 +8,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { SubTotalOre: products, DeliveryFeeOre: fee, VatOre: vat, TotalOre: total } = order;
   if (products === null || total === null) return null;
   return (
-    <dl className="order-sums px-4 py-3">
+    <dl className="order-sums border-t border-line px-4 py-3">
       {fee !== null && fee > 0 && (
         <>
           <SummaryRow label={label('order.sum.products')} value={formatOre(products)} />

@@ -19,7 +19,7 @@ export function OrderCards({ orders, state }: Props) {
   const isByDay = (state.sortBy ?? 'deliveryDate') === 'deliveryDate';
   if (!isByDay) {
     return (
-      <ul className="order-cards">
+      <ul className="-mx-(--gutter) border-y border-line bg-surface">
         {orders.map((order) => (
           <Card key={order.Id} order={order} state={state} />
         ))}
@@ -27,7 +27,7 @@ export function OrderCards({ orders, state }: Props) {
     );
   }
   return (
-    <div className="order-cards">
+    <div className="-mx-(--gutter) border-y border-line bg-surface">
       {weeksOf(orders).map((week) => (
         <section key={week.monday} aria-label={weekText(week.monday)}>
           <h2 className="border-t border-line bg-surface-2 px-4 py-2 text-12/[16px] font-[620] tracking-normal text-ink-2">
@@ -48,9 +48,13 @@ function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
   const { Id, TotalNumberOfProducts: count, OrderedByUser } = order;
   return (
     <li>
-      <Link to="/orders/details/$orderId" params={{ orderId: Id }} className="order-card">
+      <Link
+        to="/orders/details/$orderId"
+        params={{ orderId: Id }}
+        className="flex justify-between gap-3 border-t border-line px-4 py-2.75 hover:bg-surface-2 focus-visible:-outline-offset-2"
+      >
         <span className="min-w-0">
-          <b className="num">{dayAndYear(order.DeliveryDate)}</b>
+          <b className="num block text-15 font-[620]">{dayAndYear(order.DeliveryDate)}</b>
           <span className="num block truncate text-12 text-ink-3">
             {label('orders.numberAndLines', { id: Id, count })} · {givenName(OrderedByUser)}
           </span>

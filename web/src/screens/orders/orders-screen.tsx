@@ -19,8 +19,6 @@ import { OrderCards } from './order-cards.tsx';
 import { OrdersHead } from './orders-head.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTools } from './orders-tools.tsx';
-import '../../features/orders/orders.css';
-import './orders.css';
 
 const CopyToCustomer = lazy(async () => ({
   default: (await import('../../features/orders/copy-to-customer.tsx')).CopyToCustomer,

@@ -101,7 +101,7 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
   const failure = remove.failure ?? resend.failure;
   const isWaiting = State === 'Waiting' || State === 'Expired';
   return (
-    <li className="recall-address">
+    <li className="recall-address flex items-center gap-2 border-b border-line pt-2.5 pr-3 pb-2.5 pl-4 text-(length:--text-13)">
       <div className="min-w-0">
         <b className="block font-[620] break-words">{email}</b>
         <span className="block text-12 text-ink-3">{noteOf(address)}</span>

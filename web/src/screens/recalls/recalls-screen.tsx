@@ -42,7 +42,7 @@ export function RecallsScreen() {
         title={label('recalls.title')}
         note={open.length > 0 && label('recalls.toAnswer', { count: open.length })}
       />
-      <div className="recalls-page">
+      <div className="recalls-page grid grid-cols-[minmax(0,1fr)_384px] gap-4">
         <div className="grid content-start gap-4">
           {!recalls && (
             <div className="panel panel-edge">
@@ -74,14 +74,17 @@ export function RecallsScreen() {
 function OpenRecall({ recall }: { recall: OwnRecall }) {
   const client = useQueryClient();
   return (
-    <article className="recall-open panel panel-edge" aria-labelledby={`recall-${recall.Id}`}>
+    <article
+      className="recall-open panel panel-edge grid gap-3 p-5 max-lg:p-4"
+      aria-labelledby={`recall-${recall.Id}`}
+    >
       <h2 id={`recall-${recall.Id}`} className="flex gap-4 text-18 text-danger-ink max-lg:gap-2">
         <TriangleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
         <span className="min-w-0 break-words">
           {label('recalls.doNotUse', { product: recall.ProductName })}
         </span>
       </h2>
-      <div className="recall-body">
+      <div className="recall-body grid min-w-0 gap-5 pl-10 max-lg:pl-0">
         <RecallFacts recall={recall} />
         {pageContext().user.Impersonation === null && (
           <RecallAnswerForm
@@ -107,7 +110,10 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
     <Panel title={label('recalls.earlier')} note={label('recalls.year')} isFlush isEdge>
       <ul>
         {recalls.map((recall) => (
-          <li key={recall.Id} className="recall-earlier">
+          <li
+            key={recall.Id}
+            className="recall-earlier grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-(length:--text-13)"
+          >
             <IconTile tone={recall.Answer === null ? 'neutral' : 'ok'}>
               {recall.Answer === null ? <Info className="size-4" /> : <Check className="size-4" />}
             </IconTile>

@@ -15,23 +15,23 @@ export function Arrival({ order }: { order: WebOrder }) {
   const isWaiting = data.Dispatch !== null && data.Dispatch.State !== 'Arrived';
   if (data.Dispatch?.State === 'Failed') {
     return (
-      <p role="alert" className="receipt-arrival text-danger-ink">
-        <PhoneCall aria-hidden="true" />
+      <p role="alert" className="mt-0.5 flex gap-1.5 text-danger-ink">
+        <PhoneCall className="mt-0.5 size-4 flex-none" aria-hidden="true" />
         {label('order.dispatch.failed', { supplier, phone })}
       </p>
     );
   }
   if (isWaiting || !received) {
     return (
-      <p role="status" className="receipt-arrival">
-        <Clock aria-hidden="true" />
+      <p role="status" className="mt-0.5 flex gap-1.5">
+        <Clock className="mt-0.5 size-4 flex-none" aria-hidden="true" />
         {label('receipt.underWay', { supplier })}
       </p>
     );
   }
   return (
-    <p role="status" className="receipt-arrival text-ok-ink">
-      <CircleCheck aria-hidden="true" />
+    <p role="status" className="mt-0.5 flex gap-1.5 text-ok-ink">
+      <CircleCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
       {label('receipt.arrived', { supplier, moment: momentText(received.At) })}
     </p>
   );

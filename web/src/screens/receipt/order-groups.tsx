@@ -27,7 +27,9 @@ export function OrderGroups({ order }: { order: WebOrder }) {
           <tr>
             <th scope="col">{label('receipt.group')}</th>
             <th scope="col">{label('receipt.lines')}</th>
-            <th scope="col">{label('receipt.weight')}</th>
+            <th className="max-lg:hidden print:table-cell" scope="col">
+              {label('receipt.weight')}
+            </th>
             <th scope="col">{label('receipt.amount')}</th>
           </tr>
         </thead>
@@ -41,7 +43,7 @@ export function OrderGroups({ order }: { order: WebOrder }) {
                 </span>
               </td>
               <td>{group.NumberOfLines}</td>
-              <td className="receipt-weight">{formatKilos(group.WeightKg)}</td>
+              <td className="text-ink-2 max-lg:hidden print:table-cell">{formatKilos(group.WeightKg)}</td>
               <td>
                 <b>{amountText(group.AmountOre)}</b>
               </td>
@@ -53,8 +55,8 @@ export function OrderGroups({ order }: { order: WebOrder }) {
           <tr>
             <th scope="row">{label('receipt.total')}</th>
             <td>{order.NumberOfLines}</td>
-            <td>{formatKilos(totalWeight(order))}</td>
-            <td>{amountText(order.TotalOre)}</td>
+            <td className="max-lg:hidden print:table-cell">{formatKilos(totalWeight(order))}</td>
+            <td className="text-(length:--text-16)">{amountText(order.TotalOre)}</td>
           </tr>
         </tfoot>
       </table>
@@ -66,10 +68,10 @@ export function OrderGroups({ order }: { order: WebOrder }) {
 function FeeRow({ order }: { order: WebOrder }) {
   if (!order.DeliveryFeeOre) return null;
   return (
-    <tr className="receipt-fee">
-      <td>{label('receipt.deliveryFee')}</td>
+    <tr>
+      <td className="text-ink-2">{label('receipt.deliveryFee')}</td>
       <td />
-      <td className="receipt-weight" />
+      <td className="text-ink-2 max-lg:hidden print:table-cell" />
       <td>{amountText(order.DeliveryFeeOre)}</td>
     </tr>
   );
@@ -77,7 +79,7 @@ function FeeRow({ order }: { order: WebOrder }) {
 
 function OrderLines({ order }: { order: WebOrder }) {
   return (
-    <div className="receipt-lines border-t border-line px-6 py-2.5 max-lg:px-4 print:px-0">
+    <div className="receipt-lines border-t border-line px-6 py-2.5 max-lg:px-4 print:px-0 print:[&_li]:break-inside-avoid [&_small]:text-ink-3">
       <Disclosure title={label('receipt.products')} headingLevel={2} defaultExpanded={false}>
         <ul>
           {order.LineItems.map((line) => (

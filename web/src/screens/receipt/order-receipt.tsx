@@ -30,7 +30,7 @@ function headingOf(order: WebOrder) {
 export function OrderReceipt({ order }: { order: WebOrder }) {
   return (
     <div className="receipt-page mx-auto max-w-262">
-      <div className="receipt">
+      <div className="receipt mt-2 rounded-3 bg-surface max-lg:-mx-(--gutter) max-lg:mt-3 max-lg:mb-0 max-lg:rounded-none print:m-0">
         <header className="receipt-head flex items-center gap-4 px-6 pt-5.5 pb-4.5 max-lg:flex-wrap max-lg:p-4 print:px-0 print:pt-0 print:pb-3">
           <span className="receipt-check grid size-11 place-items-center rounded-[50%] bg-ok-tint text-ok-ink">
             {order.WithdrawnAt === null ? (
@@ -54,7 +54,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
             className="receipt-number text-right max-lg:flex max-lg:w-full max-lg:items-baseline max-lg:justify-between print:block print:w-auto"
           >
             <span className="text-12 text-ink-3">{label('receipt.webOrder')}</span>
-            <b className="num">{order.Id}</b>
+            <b className="num block text-22/[26px] font-[660]">{order.Id}</b>
           </p>
         </header>
         <OrderFacts order={order} />
@@ -75,10 +75,10 @@ function OrderFacts({ order }: { order: WebOrder }) {
   const date = Delivery.ExpectedDate;
   const year = fullDate(date).slice(5);
   return (
-    <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)]">
-      <div>
+    <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)] [&_dd]:font-[620]">
+      <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.delivery')}</dt>
-        <dd>
+        <dd className="mt-0.5 wrap-anywhere">
           {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
           {Delivery.PreSaleIndicator && <small>{order.PreSaleName ?? label('receipt.presale')}</small>}
           {Window && (
@@ -88,33 +88,33 @@ function OrderFacts({ order }: { order: WebOrder }) {
           )}
         </dd>
       </div>
-      <div>
+      <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.address')}</dt>
-        <dd>
+        <dd className="mt-0.5 wrap-anywhere">
           {ShipTo.Address}
           <small>
             {ShipTo.PostalCode} {ShipTo.City}
           </small>
         </dd>
       </div>
-      <div>
+      <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.reference')}</dt>
-        <dd>
+        <dd className="mt-0.5 wrap-anywhere">
           {References.OrderReference || label('receipt.noReference')}
           {SeparateInvoice && <small>{label('receipt.separateInvoice')}</small>}
         </dd>
       </div>
-      <div>
+      <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.placed')}</dt>
-        <dd>
+        <dd className="mt-0.5 wrap-anywhere">
           {momentText(order.PlacedAt)}
           <small>{order.OrderedBy}</small>
         </dd>
       </div>
       {order.Message.Text && (
-        <div className="receipt-message">
+        <div className="receipt-message col-span-full min-w-0 border-t border-t-line pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
           <dt className="text-12/[18px] text-ink-3">{label('receipt.message')}</dt>
-          <dd>{order.Message.Text}</dd>
+          <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{order.Message.Text}</dd>
         </div>
       )}
     </dl>

@@ -27,10 +27,14 @@ export function ChoiceButtons<Id extends string>({
         const chosen = choices.find(({ id }) => keys.has(id));
         if (chosen) onChange(chosen.id);
       }}
-      className="choice-buttons"
+      className="choice-buttons flex flex-wrap gap-1.5"
     >
       {choices.map((choice) => (
-        <ToggleButton key={choice.id} id={choice.id}>
+        <ToggleButton
+          key={choice.id}
+          className="h-8 rounded-2 border border-line-strong bg-surface px-3 py-0 text-(length:--text-13) font-[540] data-selected:border-brand data-selected:bg-brand-tint data-selected:font-[640] data-selected:text-brand-ink"
+          id={choice.id}
+        >
           {choice.label}
         </ToggleButton>
       ))}

@@ -78,14 +78,14 @@ export function Deliveries({ onChosen }: { onChosen?: () => void }) {
     );
   }
   return (
-    <ul className="report-deliveries text-13">
+    <ul className="max-h-[60vh] overflow-y-auto text-13">
       {data.map((delivery) => (
         <li key={delivery.OrderId}>
           <Link
             to="/cases/new"
             search={{ orderId: delivery.OrderId }}
             replace
-            className="report-delivery"
+            className="block border-t border-line px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2"
             {...(onChosen && { onClick: onChosen })}
           >
             <DeliveryText delivery={delivery} />

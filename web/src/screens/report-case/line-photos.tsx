@@ -51,8 +51,11 @@ export function LinePhotos({ lineId, name, photoIds, photos, fault }: Props) {
             defaultCamera="environment"
             onSelect={(files) => photos.add(lineId, [...(files ?? [])].slice(0, limits.casePhotos - count))}
           >
-            <PlainButton className="report-take" aria-label={label('report.takePhotoOf', { name })}>
-              <Camera aria-hidden="true" />
+            <PlainButton
+              className="report-take border-[1.5px] border-dashed border-control text-(length:--text-12) font-[580] text-brand data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
+              aria-label={label('report.takePhotoOf', { name })}
+            >
+              <Camera className="size-4.5" aria-hidden="true" />
               {label('report.takePhoto')}
             </PlainButton>
           </FileTrigger>
@@ -75,11 +78,11 @@ function Fault({ text }: { text: string }) {
 function Remove({ number, onPress }: { number: number; onPress: () => void }) {
   return (
     <PlainButton
-      className="report-remove"
+      className="absolute top-1 right-1 grid size-6 place-items-center rounded-2 bg-surface shadow-2 max-lg:size-11"
       aria-label={label('report.removePhoto', { number })}
       onPress={onPress}
     >
-      <X aria-hidden="true" />
+      <X className="size-3.5" aria-hidden="true" />
     </PlainButton>
   );
 }
@@ -93,11 +96,19 @@ function Waiting({ upload, number, photos }: { upload: Uploading; number: number
       {upload.failure === undefined ? (
         <>
           <span className="num text-12 font-[600]">{label('report.uploading', { percent })}</span>
-          <progress className="report-progress" aria-label={upload.file.name} max={whole} value={percent} />
+          <progress
+            className="report-progress absolute bottom-0 left-0 h-1 w-full appearance-none border-0 bg-chart-track"
+            aria-label={upload.file.name}
+            max={whole}
+            value={percent}
+          />
         </>
       ) : (
-        <PlainButton className="report-retry" onPress={() => photos.retry(upload.key)}>
-          <RotateCw aria-hidden="true" />
+        <PlainButton
+          className="grid justify-items-center gap-1 text-(length:--text-12) text-brand"
+          onPress={() => photos.retry(upload.key)}
+        >
+          <RotateCw className="size-4.5" aria-hidden="true" />
           {label('report.retryPhoto')}
         </PlainButton>
       )}

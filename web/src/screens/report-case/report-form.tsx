@@ -84,7 +84,7 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
         onChange={changeLine}
         onRemove={removeLine}
       />
-      <section className="panel panel-edge report-foot">
+      <section className="panel panel-edge mt-3 grid grid-cols-[minmax(0,1fr)_320px] items-center gap-x-8 gap-y-4 p-4 max-lg:grid-cols-1">
         <div className="grid gap-1.5">
           <p className="text-13 font-[580]">{label('report.wish')}</p>
           <ChoiceButtons

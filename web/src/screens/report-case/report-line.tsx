@@ -33,9 +33,12 @@ const unitOf = (line: ReportableLine, quantity: number) =>
 export function ReportLine({ line, chosen, onToggle, ...rest }: Props) {
   const facts = [line.ProductId, [line.UnitTextSingular, line.Content].filter(Boolean).join(' ')];
   return (
-    <li className="report-line" data-chosen={chosen ? '' : undefined}>
+    <li
+      className="report-line grid grid-cols-[16px_40px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5 border-t border-line px-4 py-2.5 data-chosen:shadow-[inset_3px_0_0_var(--color-brand)]"
+      data-chosen={chosen ? '' : undefined}
+    >
       <Checkbox
-        className="report-tick"
+        className="p-0"
         aria-label={line.DisplayName}
         isSelected={chosen !== undefined}
         onChange={onToggle}
@@ -65,7 +68,7 @@ function Fields({
   const faultId = useId();
   const isLate = serverNow() > Date.parse(line.ReportBy);
   return (
-    <div className="report-fields">
+    <div className="col-3 grid min-w-0 gap-3.5 py-2 max-lg:col-span-full">
       <div className="grid gap-1.5" data-fault={faults.cause ? '' : undefined}>
         <p className="text-13 font-[580]">{label('report.fault')}</p>
         <ChoiceButtons
@@ -82,7 +85,7 @@ function Fields({
           </p>
         )}
       </div>
-      <div className="report-row">
+      <div className="flex items-start gap-x-6 gap-y-3.5 max-lg:flex-col max-lg:items-stretch">
         <div className="grid content-start gap-1.5">
           <p className="text-13 font-[580]">{label('report.quantity')}</p>
           <span className="flex items-center gap-2">
@@ -104,12 +107,12 @@ function Fields({
           <TextField
             label={label('report.celsius')}
             inputMode="decimal"
-            className="report-celsius"
+            className="report-celsius w-42"
             value={chosen.celsius}
             onChange={(celsius) => onChange({ celsius })}
             error={faults.celsius}
             maxLength={8}
-            trailing={<span className="report-unit">°C</span>}
+            trailing={<span className="ml-2">°C</span>}
           />
         )}
         <TextField

@@ -44,7 +44,7 @@ export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }
             label={label('report.find')}
             placeholder={label('report.find')}
             clearLabel={label('shell.clearSearch')}
-            className="report-find"
+            className="h-7 w-50 border border-control max-lg:h-(--h-touch) max-lg:w-37.5"
             value={text}
             onChange={setText}
             onKeyDown={(event) => {

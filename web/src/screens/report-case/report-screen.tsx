@@ -25,7 +25,7 @@ export function ReportScreen() {
   const { orderId } = route.useSearch();
   usePagePlace(label('report.short'), [{ label: label('cases.title'), href: '/cases' }]);
   return (
-    <div className="report-page">
+    <div className="mx-auto max-w-262">
       <PageHead title={label('cases.report')} />
       {orderId === undefined ? (
         <Panel title={label('report.choose')} isFlush isEdge>
