@@ -115,8 +115,11 @@ function Products({ bought, isByCategory, sums, weeks }: ProductsProps) {
 /** Column headings for sighted users only, because each cell already has its own text for screen readers. */
 function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
   return (
-    <div className="bought-columns" aria-hidden="true">
-      <span>{label('lists.column.product')}</span>
+    <div
+      className="grid min-h-7.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px] items-center gap-x-4 border-b border-line px-4 text-12 text-ink-3 max-lg:hidden"
+      aria-hidden="true"
+    >
+      <span className="col-[1/3]">{label('lists.column.product')}</span>
       <span>{label(`boughtMost.weeks.${weeks}`)}</span>
       <span className="text-right">{label('boughtMost.column.times')}</span>
       <span>{label('boughtMost.column.latest')}</span>
@@ -129,7 +132,7 @@ function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
 
 function GroupHead({ title, glyph, amount }: { title: string; glyph: string; amount: number | null }) {
   return (
-    <h2 className="bought-head flex items-center gap-2.5">
+    <h2 className="flex h-9 items-center gap-2.5 border-b border-line bg-surface-2 px-4 py-0 text-(length:--text-13)">
       {glyph ? (
         <FoodGlyph name={glyph} className="size-4 text-brand" />
       ) : (
@@ -137,7 +140,7 @@ function GroupHead({ title, glyph, amount }: { title: string; glyph: string; amo
       )}
       {title}
       {amount !== null && (
-        <span className="bought-sum num">{`${formatShortOre(Math.round(amount / 100) * 100)} kr.`}</span>
+        <span className="num ml-auto pr-44 max-lg:pr-0">{`${formatShortOre(Math.round(amount / 100) * 100)} kr.`}</span>
       )}
     </h2>
   );

@@ -18,7 +18,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
   const show = (change: BoughtParameters) =>
     void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
   return (
-    <div className="bought-tools panel panel-edge flex flex-wrap items-end gap-x-5 gap-y-3 p-4">
+    <div className="bought-tools panel panel-edge flex flex-wrap items-end gap-x-5 gap-y-3 p-4 max-[40rem]:grid max-[40rem]:grid-cols-[1fr_1fr]">
       <Named name={label('statistics.period')}>
         <SegmentedControl
           block

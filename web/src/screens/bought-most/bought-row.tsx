@@ -16,7 +16,10 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
   const canOrder = isOrderable(product);
   const status = productStatus(product);
   return (
-    <li className="bought-row" data-product={product.Id}>
+    <li
+      className="bought-row grid min-h-13.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px] items-center gap-x-4 gap-y-0 border-b border-line px-4 py-1.5 text-(length:--text-13)"
+      data-product={product.Id}
+    >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0">
         <ProductName product={product} />
@@ -41,7 +44,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
           <StatusMark kind={status.kind} text={status.text} />
         )}
       </span>
-      <span className="bought-price num text-right font-[600]">
+      <span className="num text-right font-[600] max-lg:col-3 max-lg:row-1">
         {unit?.PriceOre != null && <Price ore={unit.PriceOre} isApproximate={product.IsCatchWeight} />}
       </span>
       {canOrder && unit ? (
@@ -65,13 +68,18 @@ function Bars({ bars }: { bars: readonly number[] }) {
   const highest = Math.max(1, ...bars);
   const bought = bars.filter((bar) => bar > 0).length;
   return (
-    <span className="bought-bars">
+    <span className="flex h-5 items-end gap-0.5 max-lg:col-2 [&>i:nth-last-child(-n+3)]:bg-chart-a">
       <span className="visually-hidden">
         {label('boughtMost.bars', { bought: formatCount(bought), all: formatCount(bars.length) })}
       </span>
       {bars.map((bar, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity than their place
-        <i key={at} aria-hidden="true" style={{ height: bar === 0 ? 1 : `${(bar / highest) * 100}%` }} />
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity than their place
+          key={at}
+          className="w-1.5 bg-chart-b"
+          aria-hidden="true"
+          style={{ height: bar === 0 ? 1 : `${(bar / highest) * 100}%` }}
+        />
       ))}
     </span>
   );

@@ -32,7 +32,7 @@ const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).Sc
 function SectionHead({ part: { name, glyph, products }, counted }: { part: CountSection; counted: number }) {
   if (name === '') return null;
   return (
-    <h2 className="count-section">
+    <h2 className="count-section flex items-center gap-3 border-y border-line bg-surface-2 px-4 py-2.5 font-[600]">
       {glyph && <FoodGlyph name={glyph} className="size-4 text-brand" />}
       <span className="min-w-0 wrap-anywhere">{name}</span>
       <span className="num ml-auto shrink-0">
@@ -172,8 +172,8 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
     onPress: openProposal,
   });
   return (
-    <div className="count">
-      <header className="count-head">
+    <div className="count mx-auto max-w-180 bg-surface">
+      <header className="flex min-h-18 items-center gap-2 pt-2 pr-3 pb-2 pl-2 [&_h1]:text-20">
         <IconButton label={label('count.back')} size={40} onPress={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>

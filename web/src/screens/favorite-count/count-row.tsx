@@ -69,7 +69,7 @@ function Verdict({
       {ordered > 0 && <Enough text={label('count.ordered', { quantity: formatCount(ordered) })} />}
       {ordered === 0 && missing <= 0 && <Enough text={label('count.enough')} />}
       {missing > 0 && (
-        <p className="count-verdict text-14 font-[650] text-brand-ink">
+        <p className="count-verdict flex items-center gap-1.5 text-14 font-[650] text-brand-ink">
           <ArrowRight aria-hidden="true" />
           {label('count.order', { quantity: formatCount(missing) })}
         </p>
@@ -80,7 +80,7 @@ function Verdict({
 
 function Enough({ text }: { text: string }) {
   return (
-    <p className="count-verdict text-14 text-ok-ink">
+    <p className="count-verdict flex items-center gap-1.5 text-14 text-ok-ink">
       <Check aria-hidden="true" />
       {text}
     </p>
@@ -145,10 +145,14 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const named = { name: product.name, unit: product.unit.name };
   const faultId = `count-fault-${product.id}`;
   return (
-    <li className="count-row" data-next={isNext && !isPar ? '' : undefined} data-product={product.id}>
+    <li
+      className="count-row grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line pt-2.5 pr-3 pb-2.5 pl-4 data-next:bg-brand-tint"
+      data-next={isNext && !isPar ? '' : undefined}
+      data-product={product.id}
+    >
       <Picture product={product} />
       <div className="min-w-0">
-        <b className="count-name">{withWholeAmounts(product.name)}</b>
+        <b className="count-name line-clamp-2 text-(length:--text-15)">{withWholeAmounts(product.name)}</b>
         <p className="text-14 text-ink-2">
           {unitText(product)}
           <ShouldBe par={product.par} />

@@ -70,10 +70,13 @@ export function ScanDialog(props: ScanDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose();
       }}
-      className="scan"
+      className="fixed inset-0 z-50 bg-header"
     >
-      <Modal className="scan-modal">
-        <Dialog aria-label={label('count.scan')} className="scan-dialog mx-auto my-0 flex max-w-140 flex-col">
+      <Modal className="h-full [outline:none]">
+        <Dialog
+          aria-label={label('count.scan')}
+          className="mx-auto my-0 flex h-full max-w-140 flex-col [outline:none]"
+        >
           <Scanner {...props} />
         </Dialog>
       </Modal>

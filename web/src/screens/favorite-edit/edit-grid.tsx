@@ -52,7 +52,12 @@ export function EditGrid(props: EditGridProps) {
       const edit = moveEdit(items, moved, { key: String(target.key), dropPosition: target.dropPosition });
       if (edit) onEdit(edit);
     },
-    renderDropIndicator: (target) => <DropIndicator target={target} className="edit-drop" />,
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className="h-0 [outline:none] data-drop-target:outline-2 data-drop-target:outline-brand"
+      />
+    ),
   });
 
   function handleKeys(event: KeyboardEvent<HTMLElement>) {
@@ -83,7 +88,7 @@ export function EditGrid(props: EditGridProps) {
           disallowTypeAhead
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          className="edit-grid"
+          className="[outline:none]"
         >
           {(item: EditItem) =>
             item.kind === 'section' ? (

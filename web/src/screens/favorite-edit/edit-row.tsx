@@ -27,13 +27,21 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
   const canOrder = isOrderable(product);
   const name = product.DisplayName;
   return (
-    <GridListItem id={product.Id} textValue={name} className="edit-row">
-      <Button slot="drag" className="icon-btn edit-handle" aria-label={label('lists.moveItem', { name })}>
+    <GridListItem
+      id={product.Id}
+      textValue={name}
+      className="edit-row grid min-h-(--line-h) grid-cols-[24px_20px_40px_minmax(0,1fr)_132px_108px_92px_72px_var(--stepper-w)_56px] items-center gap-x-3 border-b border-line bg-surface py-1.5 pr-2 pl-1.5 -outline-offset-2"
+    >
+      <Button
+        slot="drag"
+        className="icon-btn h-7 w-6 cursor-grab text-control max-lg:col-5 max-lg:row-1 max-lg:h-11 max-lg:w-10"
+        aria-label={label('lists.moveItem', { name })}
+      >
         <GripVertical aria-hidden="true" />
       </Button>
       <Checkbox slot="selection" aria-label={label('lists.choose', { name })} />
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
-      <div className="edit-name-cell min-w-0">
+      <div className="min-w-0 max-lg:col-3 max-lg:row-1">
         <ProductName product={product} />
         <EntryMeta entry={entry} />
         {row.Par && (
@@ -43,13 +51,13 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
         )}
       </div>
       <EntryStatus entry={entry} />
-      <span className="list-row-wide text-13 text-ink-2">{unit && unitWithContent(unit)}</span>
-      <span className="list-row-wide num text-12 text-ink-3">{latestText(entry)}</span>
-      <span className="list-row-wide num text-right text-13 font-[600]">
+      <span className="text-13 text-ink-2 max-lg:hidden">{unit && unitWithContent(unit)}</span>
+      <span className="num text-12 text-ink-3 max-lg:hidden">{latestText(entry)}</span>
+      <span className="num text-right text-13 font-[600] max-lg:hidden">
         {unit?.PriceOre != null &&
           (unit.IsApproximate ? formatPrice(unit.PriceOre, true) : formatOre(unit.PriceOre))}
       </span>
-      <span className="edit-quantity">
+      <span className="max-lg:hidden">
         {canOrder && unit && (
           <QuantityCell
             product={product}
@@ -58,7 +66,7 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
           />
         )}
       </span>
-      <span className="edit-actions flex">
+      <span className="edit-actions flex max-lg:col-4 max-lg:row-1">
         <IconButton size={28} label={label('lists.note', { name })} onPress={() => onNote(product.Id)}>
           <NotebookPen aria-hidden="true" />
         </IconButton>

@@ -44,17 +44,20 @@ export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
     onChange: request.forget,
   });
   return (
-    <Form of={form} className="edit-head">
+    <Form
+      of={form}
+      className="mt-1.5 flex items-start gap-4 max-lg:flex-col max-lg:items-stretch max-lg:gap-2.5"
+    >
       <TextField
         size={48}
-        className="edit-name"
+        className="edit-name max-w-110 flex-1 max-lg:max-w-none"
         label={label('favorites.listName')}
         maxLength={limits.favoriteListNameLength}
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className="edit-head-buttons">
-        <p role="status" className="num text-12 text-ink-3">
+      <div className="edit-head-buttons ml-auto flex items-center gap-2 pt-5.5 max-lg:m-0 max-lg:flex-wrap max-lg:p-0">
+        <p role="status" className="num text-12 text-ink-3 max-lg:w-full">
           {label(`lists.saving.${saving}`)}
         </p>
         <BarredButton

@@ -31,7 +31,11 @@ export function SectionRow({ item, items, onEdit, onRenameSection }: SectionRowP
     remove: () => onEdit({ EditId: editId(), Kind: 'removeSection', SectionId }),
   });
   return (
-    <GridListItem id={item.key} textValue={name} className="edit-section">
+    <GridListItem
+      id={item.key}
+      textValue={name}
+      className="flex min-h-8 items-center gap-2.5 border-b border-line bg-surface-2 pr-2 pl-3.5 text-(length:--text-13) -outline-offset-2"
+    >
       {item.glyph && <FoodGlyph name={item.glyph} className="size-4 text-brand" />}
       <b className="min-w-0 wrap-anywhere">{name}</b>
       <span className="num text-12 font-[400] text-ink-3">
@@ -55,7 +59,11 @@ export function SectionRow({ item, items, onEdit, onRenameSection }: SectionRowP
             ]}
             onAction={(id) => actions(section.Id)[id]?.()}
           />
-          <Button slot="drag" className="icon-btn edit-handle" aria-label={label('lists.moveItem', { name })}>
+          <Button
+            slot="drag"
+            className="icon-btn h-7 w-6 cursor-grab text-control"
+            aria-label={label('lists.moveItem', { name })}
+          >
             <GripVertical aria-hidden="true" />
           </Button>
         </span>

@@ -125,7 +125,12 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
         className="panel panel-edge mt-3 data-refetching:opacity-60"
         data-refetching={is.isPlaceholder ? '' : undefined}
       >
-        {shown.length > 0 && <ListColumns expectedDate={expectedDate} className="list-columns" />}
+        {shown.length > 0 && (
+          <ListColumns
+            expectedDate={expectedDate}
+            className="list-columns grid min-h-7.5 grid-cols-[40px_minmax(0,1fr)_138px_116px_104px_84px_var(--stepper-w)_28px] items-center gap-x-3 pr-2 pl-4 text-12 text-ink-3 max-lg:hidden"
+          />
+        )}
         <ListRows name={list.Name} groups={groups} total={shown.length} />
         {total === 0 && <EmptyList list={list} />}
         {is.isFilling && <FillingRows count={shown.length === entries.length ? total - entries.length : 0} />}

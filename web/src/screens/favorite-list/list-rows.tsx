@@ -24,7 +24,7 @@ export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
   let before = 0;
   return (
-    <div {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
+    <div {...rungsAttribute} className="list-rows relative" onKeyDownCapture={moveByArrow}>
       {groups.map((group) => {
         const own = Math.min(Math.max(0, drawn - before), group.entries.length);
         before += group.entries.length;
@@ -46,7 +46,7 @@ const Group = memo(
     return (
       <section aria-label={group.title ?? name}>
         {group.title !== null && (
-          <h2 className="list-head">
+          <h2 className="flex min-h-8 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-(length:--text-13) font-[600] [&>svg]:text-brand">
             {group.glyph && <FoodGlyph name={group.glyph} />}
             <span className="min-w-0 wrap-anywhere">{group.title}</span>
             <span className="num ml-auto text-12 font-[400] text-ink-3">

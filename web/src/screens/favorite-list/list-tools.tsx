@@ -48,7 +48,7 @@ export function ListTools({ asked, shown, all, expectedDate, isLoading, onChange
           <button
             key={flag}
             type="button"
-            className="list-filter"
+            className="list-filter min-h-(--h-compact) rounded-2 border border-line-strong bg-surface px-2.5 py-0 text-13 hover:bg-surface-3 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-ink"
             aria-pressed={asked[flag] === 'True'}
             onClick={() => onChange({ [flag]: asked[flag] ? undefined : 'True' })}
           >

@@ -37,5 +37,5 @@ export function ScrollShade() {
       clearTimeout(timer);
     };
   }, []);
-  return <div ref={shade} className="list-shade" aria-hidden="true" />;
+  return <div ref={shade} className="list-shade invisible absolute inset-0" aria-hidden="true" />;
 }

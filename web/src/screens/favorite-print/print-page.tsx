@@ -46,14 +46,17 @@ export function PrintPage({ title, choices, deliveryDay, isComplete, children }:
     };
   }, [isComplete]);
   return (
-    <main className="print-sheet" id="main">
-      <div className="print-tools">
+    <main
+      className="print-sheet min-h-[100vh] bg-[#fff] px-10 py-8 text-12.5 text-[#000] print:min-h-0 print:p-0 [&_p]:leading-4.5"
+      id="main"
+    >
+      <div className="print-tools mb-3 flex justify-end gap-2">
         <Button onPress={() => window.print()}>{label('lists.print')}</Button>
         <Button onPress={() => window.close()}>{label('shell.close')}</Button>
       </div>
-      <header className="print-sheet-head">
-        <div>
-          <h1>{title}</h1>
+      <header className="mb-1 flex flex-wrap justify-between gap-x-6 gap-y-2 border-b-2 border-[#000] pb-2.5">
+        <div className="min-w-0 wrap-anywhere">
+          <h1 className="text-20/[24px]">{title}</h1>
           {customer && (
             <p>
               {customer.Name}, <span className="num">{customer.Id}</span>
@@ -61,7 +64,7 @@ export function PrintPage({ title, choices, deliveryDay, isComplete, children }:
           )}
           {choices.length > 0 && <p>{choices.join(' · ')}</p>}
         </div>
-        <div className="text-right">
+        <div className="min-w-0 text-right wrap-anywhere">
           <p>{supplier.name}</p>
           <p className="tabular-nums">
             {label('lists.printedAt', {
@@ -78,7 +81,7 @@ export function PrintPage({ title, choices, deliveryDay, isComplete, children }:
         </div>
       </header>
       {children}
-      <footer className="print-sheet-foot">
+      <footer className="mt-4 text-right text-(length:--text-11)">
         {label('shell.customerService')} {supplier.phone}, {supplier.hours}
       </footer>
     </main>

@@ -43,8 +43,8 @@ export function PrintTable({
   return (
     // A phone scrolls the table in its own box; paper is wide enough.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it, a keyboard could not scroll it.
-    <section className="print-scroll" aria-label={name} tabIndex={0}>
-      <table className="print-table">
+    <section className="overflow-x-auto print:overflow-visible" aria-label={name} tabIndex={0}>
+      <table className="print-table w-full border-collapse [&_tr]:break-inside-avoid">
         <caption className="visually-hidden">{name}</caption>
         <thead>
           <tr>
@@ -57,7 +57,11 @@ export function PrintTable({
               </th>
             )}
             {days.map((date) => (
-              <th key={date} scope="col" className="print-box num">
+              <th
+                key={date}
+                scope="col"
+                className="print-box num w-11.5 border-l border-l-[#bbb] text-center"
+              >
                 {weekdayLetters(date, 2)} {dayOfMonth(date)}
               </th>
             ))}
@@ -67,7 +71,7 @@ export function PrintTable({
           {groups.map((group) => (
             <Fragment key={group.id}>
               {group.title !== null && (
-                <tr className="print-group">
+                <tr className="print-group break-after-avoid">
                   <th scope="colgroup" colSpan={columns}>
                     {group.title}
                   </th>
@@ -105,7 +109,7 @@ function Line({ product, unit, note, days, hasPrices }: LineProps) {
         </td>
       )}
       {days.map((date) => (
-        <td key={date} className="print-box" />
+        <td key={date} className="print-box w-11.5 border-l border-l-[#bbb] text-center" />
       ))}
     </tr>
   );

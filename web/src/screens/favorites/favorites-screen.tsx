@@ -56,8 +56,8 @@ export function FavoritesScreen() {
           </Panel>
         )}
         <Panel title={label('lists.generated')} isFlush isEdge>
-          <div className="lists-line">
-            <History className="text-brand" aria-hidden="true" />
+          <div className="lists-line grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 max-lg:grid-cols-[20px_minmax(0,1fr)_auto]">
+            <History className="size-5 text-brand" aria-hidden="true" />
             <div className="min-w-0">
               <Link to="/favorites/generated/salesstatistics" search={{}} className="product-name">
                 {label('boughtMost.title')}

@@ -13,8 +13,8 @@ export function ListLine({ list }: { list: FavoriteList }) {
   const Icon = IsReadOnly ? Users : Heart;
   const canEdit = pageContext().user.UserActions.CanManageFavorites && !IsReadOnly;
   return (
-    <li className="lists-line">
-      <Icon className="text-brand" aria-hidden="true" />
+    <li className="lists-line grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 max-lg:grid-cols-[20px_minmax(0,1fr)_auto]">
+      <Icon className="size-5 text-brand" aria-hidden="true" />
       <div className="min-w-0">
         <Link to="/favorites/details/$listId" params={{ listId: Id }} className="product-name wrap-anywhere">
           {Name}
@@ -29,7 +29,7 @@ export function ListLine({ list }: { list: FavoriteList }) {
             .join(' · ')}
         </p>
       </div>
-      <p className="lists-line-changed num text-12 text-ink-3">{changedText(list)}</p>
+      <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
       <div className="flex items-center gap-1.5">
         {canEdit && (
           <Link
