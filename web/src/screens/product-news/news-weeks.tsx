@@ -99,12 +99,15 @@ function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
   const title = label('news.week', { week: week.Week });
   const span = weekSpan(week.From);
   return (
-    <section className="news-week" aria-label={title}>
-      <header className="news-head">
+    <section
+      className="mt-4.5 grid grid-cols-[112px_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1 max-lg:gap-2"
+      aria-label={title}
+    >
+      <header className="max-lg:flex max-lg:items-baseline max-lg:gap-2.5">
         <h2>{title}</h2>
-        <p>{label('news.inWeek', { span, amount: formatCount(count) })}</p>
+        <p className="text-12 text-ink-3">{label('news.inWeek', { span, amount: formatCount(count) })}</p>
       </header>
-      <div className="product-grid">
+      <div className="product-grid max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
         {week.ProductIds.map((id) => {
           const product = products.get(id);
           if (product === undefined)

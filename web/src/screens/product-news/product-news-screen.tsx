@@ -77,7 +77,10 @@ export function ProductNewsScreen() {
 function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews }) {
   if (Brands.length === 0) return null;
   return (
-    <nav className="news-brands" aria-label={label('news.brands')}>
+    <nav
+      className="news-brands grid auto-cols-[minmax(0,1fr)] grid-flow-col overflow-hidden rounded-3 border border-line max-lg:-mx-(--gutter) max-lg:auto-cols-[minmax(124px,1fr)] max-lg:overflow-x-auto max-lg:rounded-none max-lg:border-x-0"
+      aria-label={label('news.brands')}
+    >
       {Brands.map((brand) => (
         <Link key={brand.Id} to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
           <span className="visually-hidden">{brand.NavigationTitle}</span>

@@ -26,8 +26,11 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
         </Tag>
       }
     >
-      <p className="product-climate text-(length:--text-13) font-[500] text-ink-2">
-        <b className="num">{decimals(impact.CO2Equivalent)}</b> {label('product.climateUnit')}
+      <p className="text-(length:--text-13) font-[500] text-ink-2">
+        <b className="num mr-0.5 text-28 font-[640] tracking-[-0.018em] text-ink">
+          {decimals(impact.CO2Equivalent)}
+        </b>{' '}
+        {label('product.climateUnit')}
       </p>
       {impact.Group && <Range figure={impact.CO2Equivalent} group={impact.Group} />}
       <p className="mt-2.5 text-12 text-ink-2">
@@ -67,17 +70,16 @@ function Range({ figure, group }: { figure: number; group: Group }) {
   });
   return (
     <>
-      <div
-        className="climate-range relative mt-3.5 h-2.5 rounded-[2px] bg-chart-track"
-        role="img"
-        aria-label={spoken}
-      >
+      <div className="relative mt-3.5 h-2.5 rounded-[2px] bg-chart-track" role="img" aria-label={spoken}>
         <i className="absolute inset-y-0 bg-chart-b" style={{ left: `${from}%`, width: `${to - from}%` }} />
-        <b style={{ left: `${placeInGroup(figure, group)}%` }} />
+        <b
+          className="absolute -top-1.25 -ml-0.5 h-5 w-1 rounded-[1px] bg-ink shadow-[0_0_0_2px_var(--color-surface)]"
+          style={{ left: `${placeInGroup(figure, group)}%` }}
+        />
       </div>
-      <p className="climate-scale num mt-1.75 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 text-11.5/[14px] text-ink-3">
+      <p className="num mt-1.75 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 text-11.5/[14px] text-ink-3">
         <span>{decimals(group.Lowest)}</span>
-        <span>{middle}</span>
+        <span className="text-center">{middle}</span>
         <span>{decimals(group.Highest)}</span>
       </p>
     </>

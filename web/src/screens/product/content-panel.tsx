@@ -30,7 +30,10 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
       </p>
       {sorted.length > 0 && (
         <>
-          <ul className="allergens" aria-label={label('product.allergens')}>
+          <ul
+            className="allergens mt-3.5 grid grid-cols-7 gap-0.25 overflow-hidden rounded-2 border border-line max-lg:grid-cols-[1fr_1fr] lg:max-xl:grid-cols-4 [&_i_svg]:size-3 [&_i_svg]:stroke-[3.5] [&_small]:font-[400] [&_small]:text-ink-2"
+            aria-label={label('product.allergens')}
+          >
             {sorted.map((allergen) => (
               <AllergenCell
                 key={allergen.Code}
@@ -50,11 +53,19 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
 
 function AllergenCell({ allergen, detail }: { allergen: Allergen; detail: string }) {
   return (
-    <li data-level={allergen.Level}>
-      <i aria-hidden="true">{allergen.Level === 'contains' && <Check />}</i>
+    <li
+      className="grid min-h-18.5 content-start gap-1.5 bg-surface px-2.5 pt-2.25 pb-2.5 text-13/[16px] wrap-anywhere hyphens-manual shadow-[0_0_0_1px_var(--color-line)]"
+      data-level={allergen.Level}
+    >
+      <i
+        className="grid size-4 place-items-center rounded-1 border-[1.5px] border-line-strong"
+        aria-hidden="true"
+      >
+        {allergen.Level === 'contains' && <Check />}
+      </i>
       <span>
         {allergen.Name}
-        {detail && <small>{detail}</small>}
+        {detail && <small className="block text-12/[15px]">{detail}</small>}
         <span className="visually-hidden">: {label(`product.allergen.${allergen.Level}`)}</span>
       </span>
     </li>
@@ -69,7 +80,7 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
         if (count === 0) return null;
         return (
           <span className="flex items-center gap-1.75" key={level}>
-            <i data-level={level} />
+            <i className="size-2.5 rounded-[1px] border border-control" data-level={level} />
             {label(`product.allergen.${level}`)} ({count})
           </span>
         );

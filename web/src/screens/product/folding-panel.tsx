@@ -14,8 +14,9 @@ function Folded({ id, title, children, isFlush, className = '' }: PanelProps) {
   const contentId = useId();
   return (
     <section id={id} className={`panel panel-edge ${className}`}>
-      <h2 className="product-fold">
+      <h2 className="product-fold text-[length:inherit]">
         <button
+          className="flex min-h-13 w-full items-center justify-between gap-3 px-4 py-0 text-left"
           type="button"
           aria-expanded={isOpen}
           aria-controls={contentId}

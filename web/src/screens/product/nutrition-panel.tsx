@@ -15,7 +15,7 @@ export function NutritionPanel({ product }: { product: ProductDetails }) {
   const hasPieces = PieceWeightG !== null;
   return (
     <Panel id="nutrition" isEdge isFlush title={label('product.nutrition')}>
-      <table className="product-table product-nutrition w-full border-collapse text-13 lining-nums tabular-nums">
+      <table className="product-table product-nutrition w-full border-collapse text-13 lining-nums tabular-nums [&_td]:whitespace-nowrap max-lg:[&_td]:whitespace-normal">
         <caption className="visually-hidden">{label('product.nutrition')}</caption>
         <thead>
           <tr>

@@ -29,7 +29,7 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
         onKeyDownCapture={moveByArrow}
       >
         {isOrderable(product) ? (
-          <div className="product-ladder">
+          <div className="product-ladder m-0">
             <UnitLadder product={product} showsAllSales />
           </div>
         ) : (
@@ -59,8 +59,8 @@ export function directReplacement(product: ProductDetails): ProductSnapshot | un
 function Closed({ product }: { product: ProductDetails }) {
   const successor = product.Related.DirectReplacement;
   return (
-    <div className="product-order-closed flex flex-wrap items-center justify-between gap-2 py-1.5 pr-1 pl-0">
-      <p className="product-unavailable">
+    <div className="flex flex-wrap items-center justify-between gap-2 py-1.5 pr-1 pl-0">
+      <p className="product-unavailable text-left">
         {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
       </p>
       {isSoldOut(product) && <StockNoticeButton product={product} />}
@@ -71,7 +71,7 @@ function Closed({ product }: { product: ProductDetails }) {
 function Successor({ product }: { product: ProductSnapshot }) {
   return (
     <section
-      className="product-successor border-t border-line bg-replaced-tint py-2.5 pr-2 pl-4"
+      className="border-t border-line bg-replaced-tint py-2.5 pr-2 pl-4"
       aria-label={label('product.directReplacement')}
     >
       <div className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3">
@@ -83,7 +83,7 @@ function Successor({ product }: { product: ProductSnapshot }) {
           </p>
         </div>
       </div>
-      <div {...rungsAttribute} className="product-ladder" onKeyDownCapture={moveByArrow}>
+      <div {...rungsAttribute} className="product-ladder mt-1" onKeyDownCapture={moveByArrow}>
         <UnitLadder product={product} />
       </div>
     </section>

@@ -16,7 +16,7 @@ export function PackingPanel({ product }: { product: ProductDetails }) {
   return (
     <FoldingPanel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
       <div className="overflow-x-auto">
-        <table className="product-table product-packing w-full border-collapse text-13 lining-nums tabular-nums">
+        <table className="product-table product-packing w-full border-collapse text-13 lining-nums tabular-nums [&_td]:text-ink-2">
           <caption className="visually-hidden">{label('product.packing')}</caption>
           <thead>
             <tr>

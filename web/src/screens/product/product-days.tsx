@@ -69,9 +69,12 @@ function Day({ day, unit, isChosen, isCountHidden }: DayProps) {
     <>
       <span className="visually-hidden">{`${longDay(day.Date)}: ${what}`}</span>
       <span aria-hidden="true">
-        {weekdayLetters(day.Date, 2)} <b>{dayOfMonth(day.Date)}</b>
+        {weekdayLetters(day.Date, 2)} <b className="font-[640] text-ink">{dayOfMonth(day.Date)}</b>
       </span>
-      <span aria-hidden="true" className="product-days-count num max-w-full truncate font-[560] text-ink">
+      <span
+        aria-hidden="true"
+        className="product-days-count num max-w-full truncate font-[560] text-ink [&_small]:font-[400] [&_small]:text-ink-3"
+      >
         {shown(day, isCountHidden && count !== undefined ? null : count, unit)}
       </span>
     </>

@@ -13,7 +13,7 @@ import { ProductGallery } from './product-gallery.tsx';
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (
-    <div className="product-top">
+    <div className="mb-2 grid grid-cols-[360px_minmax(0,1fr)] items-start gap-6 max-lg:contents lg:max-xl:grid-cols-1 lg:max-xl:gap-4 xl:max-2xl:grid-cols-[280px_minmax(0,1fr)]">
       <ProductGallery key={product.Id} product={product}>
         {campaign && (
           <span className="absolute top-3 left-3">
@@ -21,9 +21,12 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           </span>
         )}
       </ProductGallery>
-      <div data-testid="product-info" className="product-info max-lg:contents">
+      <div
+        data-testid="product-info"
+        className="product-info max-lg:contents [&_h1]:text-26/[31px] [&_h1]:wrap-anywhere max-lg:[&_h1]:order-1 max-lg:[&_h1]:text-20"
+      >
         <h1>{product.DisplayName}</h1>
-        <p className="product-numbers mt-1.5 text-13 text-ink-3 max-lg:order-2 max-lg:-mt-2">
+        <p className="mt-1.5 text-13 text-ink-3 max-lg:order-2 max-lg:-mt-2">
           {product.Brand && (
             <>
               <Link to="/catalog/search" search={{ brands: [product.Brand.Id] }} className="link">
@@ -32,9 +35,9 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
               {' · '}
             </>
           )}
-          {label('product.itemNumber')} <b className="num">{product.Id}</b>
+          {label('product.itemNumber')} <b className="num text-ink">{product.Id}</b>
         </p>
-        <div className="product-tags mt-1.5 flex flex-wrap gap-1.25">
+        <div className="mt-2.5 flex flex-wrap gap-1.25 max-lg:order-3 max-lg:-mt-1">
           <ProductTags product={product} isFull />
           {product.SalesUnits.Values.some((unit) => unit.PriceSource === 'Agreement') && (
             <Tag kind="brand">{label('product.tag.agreement')}</Tag>
@@ -71,7 +74,7 @@ function KeyFacts({ product }: { product: ProductDetails }) {
     ],
   ];
   return (
-    <dl className="product-facts mt-3.5 grid gap-1.5 border-t border-line pt-3.5 text-13">
+    <dl className="product-facts mt-3.5 grid gap-1.5 border-t border-line pt-3.5 text-13 max-lg:order-5 max-lg:mt-0">
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
@@ -86,7 +89,10 @@ function KeyFacts({ product }: { product: ProductDetails }) {
 
 function JumpLinks() {
   return (
-    <nav className="product-jumps print:hidden" aria-label={label('product.onThisPage')}>
+    <nav
+      className="product-jumps mt-4 flex flex-wrap gap-x-3.5 gap-y-1 text-(length:--text-13) print:hidden"
+      aria-label={label('product.onThisPage')}
+    >
       <a href="#allergens">{label('product.jump.allergens')}</a>
       <a href="#nutrition">{label('product.jump.nutrition')}</a>
       <a href="#climate">{label('product.jump.climate')}</a>

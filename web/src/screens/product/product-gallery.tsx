@@ -27,7 +27,7 @@ export function ProductGallery({ product, children }: ProductGalleryProps) {
         className="product-picture relative h-75 overflow-hidden rounded-3 max-lg:order-0 max-lg:-mx-(--gutter) max-lg:-mt-1.5 max-lg:mb-0 max-lg:h-47 max-lg:rounded-none lg:max-xl:h-55 xl:max-2xl:h-60"
       >
         {picture ? (
-          <span className="art art-fill">
+          <span className="art size-full rounded-none">
             <Photo
               key={picture.hash}
               picture={picture}
@@ -54,7 +54,7 @@ export function ProductGallery({ product, children }: ProductGalleryProps) {
             <li key={each.hash}>
               <button
                 type="button"
-                className="product-thumb"
+                className="rounded-2 border border-line bg-surface p-0.75 aria-pressed:border-2 aria-pressed:border-focus aria-pressed:p-0.5"
                 aria-label={label('product.showPicture', { number: at + 1 })}
                 aria-pressed={each === picture}
                 onClick={() => setChosen(at)}

@@ -71,7 +71,10 @@ function categoryCrumbs(product: ProductDetails): Crumb[] {
 function ProductPage({ product, isStale }: { product: ProductDetails; isStale: boolean }) {
   return (
     <>
-      <article className="product-page" data-refetching={isStale ? '' : undefined}>
+      <article
+        className="product-page mt-1.5 grid grid-cols-[minmax(0,1fr)_484px] items-start gap-6 [transition:opacity_var(--t-2)] data-refetching:opacity-60 lg:max-xl:grid-cols-[minmax(0,1fr)_428px] lg:max-xl:gap-5"
+        data-refetching={isStale ? '' : undefined}
+      >
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
           <ProductFacts product={product} />
           <ContentPanel product={product} />
@@ -106,10 +109,13 @@ function Loading() {
   return (
     <div className="min-h-screen">
       <AfterDelay>
-        <div role="status" className="product-page">
+        <div
+          role="status"
+          className="product-page mt-1.5 grid grid-cols-[minmax(0,1fr)_484px] items-start gap-6 [transition:opacity_var(--t-2)] data-refetching:opacity-60 lg:max-xl:grid-cols-[minmax(0,1fr)_428px] lg:max-xl:gap-5"
+        >
           <span className="visually-hidden">{label('product.loading')}</span>
           <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
-            <div className="product-top">
+            <div className="mb-2 grid grid-cols-[360px_minmax(0,1fr)] items-start gap-6 max-lg:contents lg:max-xl:grid-cols-1 lg:max-xl:gap-4 xl:max-2xl:grid-cols-[280px_minmax(0,1fr)]">
               <Skeleton height={300} />
               <div className="product-stack grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
                 <Skeleton width="80%" height={28} />

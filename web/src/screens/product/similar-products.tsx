@@ -42,10 +42,18 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
   if (!category || !data || others.length === 0) return null;
   return (
     <section className="product-similar mt-7" aria-label={label('product.similar')}>
-      <header>
+      <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-18">{label('product.similar')}</h2>
-        {expectedDate && <p>{label('product.similarNote', { day: shortDay(expectedDate) })}</p>}
-        <Link to="/catalog/search" search={{ categories: [category] }} className="link">
+        {expectedDate && (
+          <p className="text-(length:--text-13) text-ink-3">
+            {label('product.similarNote', { day: shortDay(expectedDate) })}
+          </p>
+        )}
+        <Link
+          to="/catalog/search"
+          search={{ categories: [category] }}
+          className="link ml-auto text-12/[24px]"
+        >
           {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}
         </Link>
       </header>

@@ -29,7 +29,7 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
   });
   return (
     <section
-      className="price-reasons rounded-b-[5px] border-t border-line bg-surface-2 px-4 pt-3 pb-3.25 max-lg:rounded-none"
+      className="price-reasons rounded-b-[5px] border-t border-line bg-surface-2 px-4 pt-3 pb-3.25 max-lg:rounded-none [&_li:first-child]:border-t-0"
       aria-label={title}
     >
       <h2 className="text-14">{title}</h2>
@@ -62,12 +62,14 @@ function Reason({ candidate }: { candidate: Candidate }) {
   const amount = amountOf(candidate.FormattedPrice);
   if (!candidate.IsUsed) {
     return (
-      <li>
+      <li className="flex items-baseline justify-between gap-3 border-t border-dashed border-t-line px-0 py-1.25 text-13 max-lg:text-14">
         <span>
           {candidate.Text}
-          {until && <small>{until}</small>}
+          {until && (
+            <small className="ml-2 text-(length:--text-12) text-ink-3 max-lg:m-0 max-lg:block">{until}</small>
+          )}
         </span>
-        <s className="num">
+        <s className="num text-ink-3 decoration-[color-mix(in_srgb,currentColor_60%,transparent)]">
           <span className="visually-hidden">{label('product.notChosenPrice')} </span>
           {amount}
         </s>
@@ -75,7 +77,10 @@ function Reason({ candidate }: { candidate: Candidate }) {
     );
   }
   return (
-    <li data-used="">
+    <li
+      className="flex items-baseline justify-between gap-3 border-t border-dashed border-t-line px-0 py-1.25 text-13 max-lg:text-14"
+      data-used=""
+    >
       <span>
         <Check
           className="mr-1.5 inline stroke-[2.5] align-[-3px] text-ok-ink"
@@ -83,7 +88,9 @@ function Reason({ candidate }: { candidate: Candidate }) {
           role="img"
         />
         <b>{candidate.Text}</b>
-        {until && <small>{until}</small>}
+        {until && (
+          <small className="ml-2 text-(length:--text-12) text-ink-3 max-lg:m-0 max-lg:block">{until}</small>
+        )}
       </span>
       <b className="num">{amount}</b>
     </li>

@@ -14,13 +14,17 @@ export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit:
   const highest = Math.max(1, ...months.map(({ BaseUnits }) => BaseUnits));
   return (
     <ol
-      className="purchase-bars grid grid-cols-12 gap-1 px-3 pt-1 pb-2"
+      className="grid grid-cols-12 gap-1 px-3 pt-1 pb-2 [&>li:last-child_i]:bg-chart-a"
       aria-label={label('history.perMonth', { units: unit.TextPlural })}
     >
       {months.map(({ Month, BaseUnits }) => (
         <li className="flex h-18.5 flex-col items-center justify-end text-11/[14px] text-ink-3" key={Month}>
-          <b className="num">{BaseUnits > 0 && inUnits(BaseUnits, unit)}</b>
-          <i aria-hidden="true" style={{ height: `${Math.round((BaseUnits / highest) * 39)}px` }} />
+          <b className="num font-[560] text-ink-2">{BaseUnits > 0 && inUnits(BaseUnits, unit)}</b>
+          <i
+            className="mt-0.25 mb-1 min-h-0.25 w-[min(24px,80%)] bg-chart-b"
+            aria-hidden="true"
+            style={{ height: `${Math.round((BaseUnits / highest) * 39)}px` }}
+          />
           <span>{monthName(`${Month}-01`)}</span>
           {BaseUnits === 0 && <span className="visually-hidden">0</span>}
         </li>

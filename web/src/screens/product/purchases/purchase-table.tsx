@@ -85,19 +85,19 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   const cause = causeOf(purchase, all);
   return (
     <tr>
-      <td className="num h-9">{fullDate(purchase.OrderDate)}</td>
-      <td className="num h-9">
+      <td className="num h-9 whitespace-nowrap">{fullDate(purchase.OrderDate)}</td>
+      <td className="num h-9 whitespace-nowrap">
         <OrderNumber purchase={purchase} />
       </td>
-      <td className="h-9" data-numeric="">
+      <td className="h-9 whitespace-nowrap" data-numeric="">
         <b>{boughtText(purchase)}</b>
       </td>
       {hasPrices && (
-        <td className="h-9" data-numeric="" data-cause={cause}>
+        <td className="h-9 whitespace-nowrap" data-numeric="" data-cause={cause}>
           {purchase.UnitPriceOre !== null && formatOre(purchase.UnitPriceOre)}
         </td>
       )}
-      <td className="h-9 text-ink-2">{label(sourceKeys[purchase.PriceSource])}</td>
+      <td className="h-9 whitespace-nowrap text-ink-2">{label(sourceKeys[purchase.PriceSource])}</td>
     </tr>
   );
 }
