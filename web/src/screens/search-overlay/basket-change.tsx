@@ -51,7 +51,7 @@ export function BasketChangeNotice({
       kind="success"
       icon={<Check aria-hidden="true" />}
       actions={
-        <button type="button" className="link" onClick={() => onUndo(change)}>
+        <button type="button" className="link touch:min-h-11 touch:px-2" onClick={() => onUndo(change)}>
           {label('searchOverlay.undo')}
         </button>
       }

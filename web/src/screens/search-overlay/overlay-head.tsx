@@ -35,7 +35,7 @@ export function OverlayHead(props: OverlayHeadProps) {
   return (
     <header className="sticky top-0 z-2 border-b border-line bg-surface">
       <div className="page-width search-overlay-bar flex h-19 items-center gap-3 max-lg:h-16 max-lg:gap-0 max-lg:py-0 max-lg:pr-1 max-lg:pl-3">
-        <div className="search search-52">
+        <div className="search search-52 border-control focus-within:border-focus focus-within:shadow-none">
           <Search aria-hidden="true" />
           <input
             ref={field}
@@ -63,7 +63,7 @@ export function OverlayHead(props: OverlayHeadProps) {
             <IconButton
               label={label('searchOverlay.scan')}
               size={40}
-              className="search-overlay-scan -mr-2 lg:hidden"
+              className="-mr-2 lg:hidden [&>svg]:size-5"
               onPress={props.onScan}
             >
               <ScanBarcode aria-hidden="true" />
@@ -72,7 +72,7 @@ export function OverlayHead(props: OverlayHeadProps) {
             <IconButton
               label={label('shell.clearSearch')}
               size={28}
-              className="search-overlay-clear"
+              className="[&>svg]:size-4.5"
               onPress={() => {
                 onType('');
                 field.current?.focus();
@@ -98,7 +98,7 @@ export function OverlayHead(props: OverlayHeadProps) {
         </Button>
       </div>
       <span
-        className="search-overlay-pending"
+        className="search-overlay-pending invisible absolute right-0 -bottom-0.25 left-0 h-0.5 overflow-hidden before:absolute before:inset-0 before:origin-left before:bg-brand before:content-[''] data-on:visible"
         data-on={props.isPending ? '' : undefined}
         aria-hidden="true"
       />

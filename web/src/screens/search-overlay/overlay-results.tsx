@@ -55,7 +55,12 @@ export function OverlayResults(props: OverlayResultsProps) {
         </tbody>
       </table>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-[5px] border-t border-line bg-surface-2 px-4 py-1.5">
-        <Link to="/catalog/search" search={{ term }} replace className="search-overlay-all">
+        <Link
+          to="/catalog/search"
+          search={{ term }}
+          replace
+          className="inline-flex min-h-8 items-center gap-2 text-(length:--text-13) font-[600] wrap-anywhere text-brand hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-(length:--text-15)"
+        >
           {label('searchOverlay.showAll', { count: total, term })}
           <ArrowRight aria-hidden="true" />
         </Link>

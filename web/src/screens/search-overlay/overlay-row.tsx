@@ -43,14 +43,18 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
     <tr
       id={id}
       tabIndex={-1}
-      className="search-overlay-row"
+      className="search-overlay-row grid min-h-14 items-center border-t border-line first:border-t-0 lg:max-xl:grid-cols-[minmax(0,1fr)_104px_124px_76px_var(--stepper-w)] lg:max-xl:gap-x-2.5 lg:max-xl:px-3"
       aria-selected={isActive}
       data-active={isActive ? '' : undefined}
     >
-      <td className="search-overlay-product">
+      <td className="grid min-w-0 grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 max-lg:col-[1/4] max-lg:items-start max-lg:gap-x-3">
         <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
         <span className="min-w-0">
-          <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
+          <Link
+            to="/product/$productId"
+            params={{ productId: product.Id }}
+            className="product-name [-webkit-line-clamp:1] max-lg:text-15 max-lg:[-webkit-line-clamp:2] lg:max-xl:[-webkit-line-clamp:2]"
+          >
             {product.DisplayName}
           </Link>
           <RowMeta product={product} />
@@ -100,7 +104,12 @@ function UnitChoice({
   onChange: (code: string) => void;
 }) {
   const units = product.SalesUnits.Values;
-  if (units.length === 1) return <span className="search-overlay-one-unit">{unitWithContent(unit)}</span>;
+  if (units.length === 1)
+    return (
+      <span className="search-overlay-one-unit flex h-7 items-center truncate rounded-2 border border-line-strong leading-4 font-[520] max-lg:h-auto max-lg:border-0 max-lg:font-[400] max-lg:whitespace-normal max-lg:text-ink-2">
+        {unitWithContent(unit)}
+      </span>
+    );
   return (
     <Select
       label={label('product.unitOf', { name: product.DisplayName })}
@@ -115,7 +124,13 @@ function UnitChoice({
 
 function Closed({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
-  if (!successor && isSoldOut(product)) return <StockNoticeButton product={product} className="btn-28" />;
+  if (!successor && isSoldOut(product))
+    return (
+      <StockNoticeButton
+        product={product}
+        className="h-(--h-compact) px-2.25 py-0 text-(length:--text-12) touch:px-3 touch:text-(length:--text-13)"
+      />
+    );
   return (
     <span className="block text-12 text-ink-3">
       {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}

@@ -25,7 +25,11 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
       <Group title={label('searchOverlay.suggestions')} isShown={terms.length > 0} className="max-lg:hidden">
         {terms.map((term) => (
           <li key={term}>
-            <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
+            <button
+              type="button"
+              className="search-overlay-suggestion hover:bg-surface-3 touch:min-h-11"
+              onClick={() => onChoose(term)}
+            >
               <Search aria-hidden="true" />
               <Completion typed={typed} text={term} />
             </button>
@@ -49,7 +53,11 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
       <Group title={label('searchOverlay.recent')} isShown={past.length > 0}>
         {past.map((term) => (
           <li key={term} className="search-overlay-past flex items-center">
-            <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
+            <button
+              type="button"
+              className="search-overlay-suggestion mr-0 w-auto flex-1 hover:bg-surface-3 touch:min-h-11"
+              onClick={() => onChoose(term)}
+            >
               <History aria-hidden="true" />
               <span>{term}</span>
             </button>
@@ -89,7 +97,12 @@ function Group({ title, isShown, className = '', children }: GroupProps) {
 
 function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: ReactNode }) {
   return (
-    <Link to="/catalog/search" search={search} replace className="search-overlay-suggestion">
+    <Link
+      to="/catalog/search"
+      search={search}
+      replace
+      className="search-overlay-suggestion hover:bg-surface-3 touch:min-h-11"
+    >
       {icon}
       <span>{name}</span>
       <span className="num text-(length:--text-12) text-ink-3">{count}</span>
@@ -102,12 +115,16 @@ export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProp
   if (terms.length === 0) return null;
   return (
     <ul
-      className="search-overlay-chips -mx-(--gutter) my-0 hidden gap-1.5 overflow-x-auto px-4 pt-3 pb-2.5 max-lg:flex"
+      className="-mx-(--gutter) my-0 hidden [scrollbar-width:none] gap-1.5 overflow-x-auto px-4 pt-3 pb-2.5 max-lg:flex"
       aria-label={label('searchOverlay.suggestions')}
     >
       {terms.map((term) => (
         <li key={term}>
-          <button type="button" className="chip" onClick={() => onChoose(term)}>
+          <button
+            type="button"
+            className="chip h-10 px-3 py-0 text-(length:--text-14) whitespace-nowrap"
+            onClick={() => onChoose(term)}
+          >
             {term}
           </button>
         </li>

@@ -41,8 +41,8 @@ export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: (
       data-testid="search-overlay"
       className="search-overlay fixed z-50 bg-canvas data-exiting:pointer-events-none"
     >
-      <Modal className="search-overlay-modal">
-        <Dialog aria-label={label('searchOverlay.title')} className="search-overlay-dialog">
+      <Modal className="h-full [outline:none]">
+        <Dialog aria-label={label('searchOverlay.title')} className="h-full [outline:none]">
           <LiveRegionProvider>
             <OverlayContent key={opening.number} onClose={onClose} />
           </LiveRegionProvider>

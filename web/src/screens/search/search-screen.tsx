@@ -75,7 +75,9 @@ export function SearchScreen() {
           className="search-heading mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
         >
           <h1 className="wrap-anywhere">{title}</h1>
-          <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
+          <p className="num text-13 whitespace-normal text-ink-3">
+            {data ? countText(data, expectedDate) : '\u00a0'}
+          </p>
         </div>
         <ResultsPart layout={layout} results={results} facetProps={facetProps} />
         <CampaignStripWhenReady />
@@ -185,7 +187,10 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
 function Loading({ view }: { view: View }) {
   return (
     <AfterDelay placeholder={<div className="min-h-screen" />}>
-      <div role="status" className="product-list search-results">
+      <div
+        role="status"
+        className="product-list search-results scroll-mt-2 [transition:opacity_var(--t-2)] data-refetching:opacity-60"
+      >
         <span className="visually-hidden">{label('search.loading')}</span>
         <ProductSkeletons count={12} view={view} />
       </div>

@@ -42,9 +42,14 @@ export function RegionMap(props: RegionMapProps) {
       aria-label={sentence(props)}
     >
       {outline.map(({ region: id, path }) => (
-        <path key={path} d={path} data-chosen={chosen.includes(id) ? '' : undefined} />
+        <path
+          key={path}
+          className="fill-[color-mix(in_srgb,var(--color-surface-3)_55%,var(--color-line-strong))] stroke-canvas stroke-[1.5] data-chosen:fill-brand-tint-2 data-chosen:stroke-brand max-md:stroke-surface"
+          d={path}
+          data-chosen={chosen.includes(id) ? '' : undefined}
+        />
       ))}
-      <rect x="242" y="14" width="36" height="52" />
+      <rect className="fill-none stroke-line-strong" x="242" y="14" width="36" height="52" />
       {home && radiusKm !== undefined && (
         <circle
           className="region-map-radius fill-[color-mix(in_srgb,var(--color-brand)_10%,transparent)] stroke-brand stroke-[1.5]"
@@ -68,7 +73,7 @@ export function RegionMap(props: RegionMapProps) {
       })}
       {home && (
         <path
-          className="region-map-home"
+          className="fill-[color-mix(in_srgb,var(--color-surface-3)_55%,var(--color-line-strong))] fill-ink stroke-canvas stroke-none stroke-[1.5] data-chosen:fill-brand-tint-2 data-chosen:stroke-brand max-md:stroke-surface"
           transform={`translate(${home.x} ${home.y})`}
           d="M-7 2h14l-2 6h-10ZM-9 2l9-8 9 8"
         />

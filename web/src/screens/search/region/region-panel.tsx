@@ -43,7 +43,7 @@ export function RegionPanel(props: RegionPanelProps) {
   const radiusKm = slid ?? state.radius ?? (state.geopoint === undefined ? undefined : usualKm);
   return (
     <section
-      className="region-panel facets max-md:-mx-(--gutter) max-md:-mt-3 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+      className="region-panel facets max-md:-mx-(--gutter) max-md:-mt-3 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 [&_h3]:text-13 [&_h3]:font-[620]"
       aria-label={label('search.region.area')}
     >
       <div>
@@ -100,11 +100,14 @@ function RadiusPart({
         <SliderOutput className="num">
           {km === undefined ? label('search.region.noRadius') : `${km} km`}
         </SliderOutput>
-        <SliderTrack>
+        <SliderTrack className="relative col-span-full mx-2.5 h-7 cursor-pointer before:absolute before:top-3 before:-right-2.5 before:-left-2.5 before:h-1 before:rounded-1 before:content-[''] touch:h-11 touch:before:top-5">
           {({ state: slider }) => (
             <>
-              <i style={{ width: `${slider.getThumbPercent(0) * 100}%` }} />
-              <SliderThumb />
+              <i
+                className="absolute top-3 -left-2.5 h-1 rounded-1 content-[''] touch:top-5"
+                style={{ width: `${slider.getThumbPercent(0) * 100}%` }}
+              />
+              <SliderThumb className="top-[50%] rounded-[50%] border-2 border-brand bg-surface shadow-1 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus" />
             </>
           )}
         </SliderTrack>
@@ -245,7 +248,7 @@ function RegionsPart({ state, facets, onChange }: RegionPanelProps) {
 function CountryPart({ state, facets, onChange }: Pick<RegionPanelProps, 'state' | 'facets' | 'onChange'>) {
   const countries = optionsOf(facets, 'supplierCountryCode');
   return (
-    <div className="region-country">
+    <div className="region-country *:w-full">
       <Select
         isField
         label={label('search.facet.supplierCountryCode')}

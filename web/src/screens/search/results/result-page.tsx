@@ -243,11 +243,8 @@ const cell = { role: 'gridcell' } as const;
 function PageFailed({ view, onRetry }: { view: View; onRetry: () => void }) {
   const isRow = view === 'list';
   return (
-    <div
-      className="search-page-failed grid min-h-50 place-items-center border-t border-line"
-      {...(isRow ? row : {})}
-    >
-      <div {...(isRow ? cell : {})}>
+    <div className="grid min-h-50 place-items-center border-t border-line" {...(isRow ? row : {})}>
+      <div className="grid justify-items-center gap-2.5 text-ink-2" {...(isRow ? cell : {})}>
         <p>{label('search.failed')}</p>
         <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
       </div>

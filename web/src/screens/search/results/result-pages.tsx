@@ -88,7 +88,7 @@ export function ResultPages(props: ResultPagesProps) {
     <div
       ref={list}
       data-testid="search-results"
-      className="product-list search-results"
+      className="product-list search-results scroll-mt-2 [transition:opacity_var(--t-2)] data-refetching:opacity-60"
       data-refetching={results.isPlaceholderData ? '' : undefined}
     >
       {view === 'list' && <ProductColumns expectedDate={results.expectedDate} />}
