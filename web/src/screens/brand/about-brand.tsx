@@ -44,13 +44,13 @@ function Story({ brand }: { brand: BrandDetails }) {
   const [first, ...others] = Paragraphs;
   if (first === undefined && Headline === '') {
     return (
-      <div className="brand-text-column">
+      <div className="grid max-w-[66ch] content-start gap-3.5 p-6 text-15/[24px] wrap-anywhere max-lg:px-4 max-lg:py-5">
         <p>{label('brand.noStory', { name: NavigationTitle })}</p>
       </div>
     );
   }
   return (
-    <div className="brand-text-column">
+    <div className="grid max-w-[66ch] content-start gap-3.5 p-6 text-15/[24px] wrap-anywhere max-lg:px-4 max-lg:py-5">
       {Headline && <h2 className="-mb-2">{Headline}</h2>}
       {first && <p>{first}</p>}
       {Quote && (

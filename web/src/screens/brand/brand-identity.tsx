@@ -10,7 +10,7 @@ import { KeyFigure } from '../../ui/data/key-figure.tsx';
 export function BrandIdentity({ brand }: { brand: BrandDetails }) {
   const { NavigationTitle, Mark, LogoImageUrl, BoughtThisYearOre, NumberOfAgreementProducts } = brand;
   return (
-    <header className="brand-identity">
+    <header className="brand-identity mt-1.5 grid grid-cols-[220px_minmax(0,1fr)_auto] items-center gap-6 overflow-hidden rounded-3 border border-line bg-surface">
       <BrandMark name={NavigationTitle} mark={Mark} logoUrl={LogoImageUrl} size="page" />
       <div className="min-w-0">
         <h1 className="mb-0.5 wrap-anywhere">{NavigationTitle}</h1>

@@ -43,7 +43,7 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   return (
     <div
       ref={top}
-      className="brand-products scroll-mt-12 data-refetching:opacity-60"
+      className="brand-products scroll-mt-12 [transition:opacity_var(--t-2)] data-refetching:opacity-60"
       data-refetching={products.isPlaceholderData ? '' : undefined}
     >
       {isVisitor && <VisitorNotice />}

@@ -71,7 +71,10 @@ function Waiting() {
   return (
     <div className="min-h-screen">
       <AfterDelay>
-        <div role="status" className="brand-identity">
+        <div
+          role="status"
+          className="brand-identity mt-1.5 grid grid-cols-[220px_minmax(0,1fr)_auto] items-center gap-6 overflow-hidden rounded-3 border border-line bg-surface"
+        >
           <span className="visually-hidden">{label('brand.loading')}</span>
           <Skeleton height={116} />
           <Skeleton width="40%" height={28} />

@@ -20,7 +20,7 @@ function markProps(brand: IndexedBrand, logoOf: LogoOf): BrandMarkProps {
 function BrandText({ brand }: { brand: IndexedBrand }) {
   const { NavigationTitle, NumberOfProducts, NumberOfBoughtProducts } = brand;
   return (
-    <span className="brand-text block min-w-0 text-13/[17px]">
+    <span className="brand-text block min-w-0 text-13/[17px] [&>small]:text-12 [&>small]:text-ink-3">
       <b className="block font-[600] wrap-anywhere">{NavigationTitle}</b>
       <small className="num">
         {label('search.products', { count: NumberOfProducts })}
@@ -45,7 +45,9 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
     >
       <h2 className="pt-0.5 text-14" id="bought-brands">
         {label('brands.youBuyFrom')}
-        <small className="num">{formatCount(brands.length)}</small>
+        <small className="num block font-[400] text-ink-3 max-lg:ml-2 max-lg:inline">
+          {formatCount(brands.length)}
+        </small>
       </h2>
       <ul className="grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-[1fr_1fr] max-md:gap-2">
         {most.slice(0, tiles).map((brand) => (
@@ -69,7 +71,10 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
 export function BrandColumns({ brands, logoOf }: BrandListProps) {
   const groups = Map.groupBy(brands, ({ Letter }) => Letter);
   return (
-    <section className="brand-columns" aria-label={label('brands.all')}>
+    <section
+      className="brand-columns mt-6 columns-4 gap-x-0 rounded-3 border border-line bg-surface py-3.5 max-xl:columns-3 max-lg:-mx-(--gutter) max-lg:mt-4 max-lg:mb-0 max-lg:columns-1 max-lg:rounded-none max-lg:border-x-0"
+      aria-label={label('brands.all')}
+    >
       {[...groups].map(([letter, own]) => (
         <div key={letter} className="break-inside-avoid px-5 pt-1 pb-2.5 max-lg:px-4">
           <h2 className="mb-0.5 text-22 tracking-[-0.02em]" id={`letter-${letter}`}>

@@ -31,6 +31,7 @@ export function LetterBar({ letters, value, onChange }: LetterBarProps) {
       onKeyDownCapture={chooseTyped}
     >
       <ToggleButtonGroup
+        className="flex gap-0.5 p-1.25 max-lg:[scrollbar-width:none] max-lg:overflow-auto"
         aria-label={label('brands.letters')}
         selectionMode="single"
         disallowEmptySelection
@@ -40,9 +41,20 @@ export function LetterBar({ letters, value, onChange }: LetterBarProps) {
           if (key !== undefined) onChange(String(key));
         }}
       >
-        <ToggleButton id={everyLetter}>{label('brands.allLetters')}</ToggleButton>
+        <ToggleButton
+          className="h-8.5 min-w-6.5 flex-1 rounded-2 text-(length:--text-14) font-[580] whitespace-nowrap data-disabled:font-[400] data-hovered:bg-surface-3 data-selected:bg-brand"
+          id={everyLetter}
+        >
+          {label('brands.allLetters')}
+        </ToggleButton>
         {letters.map(({ Letter, Count }) => (
-          <ToggleButton key={Letter} id={Letter} data-letter={Letter} isDisabled={Count === 0}>
+          <ToggleButton
+            key={Letter}
+            className="h-8.5 min-w-6.5 flex-1 rounded-2 text-(length:--text-14) font-[580] whitespace-nowrap data-disabled:font-[400] data-hovered:bg-surface-3 data-selected:bg-brand"
+            id={Letter}
+            data-letter={Letter}
+            isDisabled={Count === 0}
+          >
             {Letter.replace('-', '–')}
           </ToggleButton>
         ))}

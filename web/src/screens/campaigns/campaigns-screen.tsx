@@ -43,7 +43,7 @@ export function CampaignsScreen() {
           </EmptyState>
         </div>
       )}
-      <div className="campaign-shelf">
+      <div className="campaign-shelf grid grid-cols-4 gap-3 max-xl:grid-cols-[1fr_1fr]">
         {banners.map((campaign) => (
           <CampaignCard key={campaign.Id} campaign={campaign} look="wide" />
         ))}

@@ -67,9 +67,11 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
     count: NumberOfProducts,
   });
   return (
-    <header className={`promotion-head tint-${tint}`}>
-      <div className="promotion-words">
-        <p className="promotion-dates">
+    <header
+      className={`[&_p]:max-w-[52ch] [&_p]:text-15/[22px] relative mt-1.5 grid min-h-54 grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 promotion-head tint-${tint}`}
+    >
+      <div className="py-5 max-lg:py-0">
+        <p className="promotion-dates flex flex-wrap items-center gap-2 font-[580]">
           <CalendarDays aria-hidden="true" />
           {validityText(Campaign, LastDeliveryDate)}
           {isSponsored(Campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
@@ -78,11 +80,14 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
         <p>{Content.Text}</p>
         <p className="promotion-terms">{[Content.Terms, `${count}.`].filter(Boolean).join(' ')}</p>
       </div>
-      <span className="promotion-figure">
+      <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4">
         <CampaignFigure content={Content} />
       </span>
       {shown.length === pictures && (
-        <span className="promotion-crate" aria-hidden="true">
+        <span
+          className="promotion-crate grid gap-0.5 self-stretch bg-surface max-xl:hidden"
+          aria-hidden="true"
+        >
           {shown.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
             <Artwork key={`${name}-${at}`} name={name} tint={tint} size="fill" />

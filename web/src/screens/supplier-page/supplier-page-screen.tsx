@@ -68,7 +68,10 @@ function Statement({
       mark={first?.Mark ?? null}
       logoUrl={first?.LogoImageUrl}
     >
-      <a href="#supplier-products" className="supplier-button">
+      <a
+        href="#supplier-products"
+        className="supplier-button mt-2 inline-flex min-h-10 items-center justify-center self-start rounded-2 bg-[#fff] px-4 font-[560] text-[#0a2a33] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#fff]"
+      >
         {label('supplierPage.seeProducts', { amount: formatCount(NumberOfProducts) })}
       </a>
     </SupplierStatement>
@@ -135,7 +138,11 @@ function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLand
       <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2">
         {Brands.map((brand) => (
           <li key={brand.Id}>
-            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="supplier-brand">
+            <Link
+              to="/brands/$brandId"
+              params={{ brandId: brand.Id }}
+              className="supplier-brand grid min-h-16 grid-cols-[112px_minmax(0,1fr)_16px] items-center gap-3.5 overflow-hidden rounded-3 border border-line bg-surface pr-3"
+            >
               <BrandMark
                 name={brand.NavigationTitle}
                 mark={brand.Mark}

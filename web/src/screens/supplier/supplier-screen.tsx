@@ -63,10 +63,12 @@ function CurrentOrder() {
       aria-label={label('supplier.now')}
     >
       <Store className="size-5 text-brand" aria-hidden="true" />
-      <p>
-        <small>{label('supplier.now')}</small>
-        <b>{customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name}</b>
-        <small className="num">{customer.Id}</small>
+      <p className="first-of-type:min-w-0 first-of-type:flex-[1_1_200px]">
+        <small className="block text-12 text-ink-2">{label('supplier.now')}</small>
+        <b className="block font-[620] wrap-anywhere">
+          {customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name}
+        </b>
+        <small className="num block text-12 text-ink-2">{customer.Id}</small>
       </p>
       <div className="flex flex-wrap gap-2">
         {customersToReturnTo().length > 0 && (
@@ -78,9 +80,11 @@ function CurrentOrder() {
           {label('supplier.stop')}
         </Button>
       </div>
-      <p className="text-13 text-ink-2">{label('supplier.stopText', { name: customer.Name })}</p>
+      <p className="text-13 text-ink-2 first-of-type:min-w-0 first-of-type:flex-[1_1_200px]">
+        {label('supplier.stopText', { name: customer.Name })}
+      </p>
       {failure && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="field-error first-of-type:min-w-0 first-of-type:flex-[1_1_200px]">
           {failure}
         </p>
       )}
