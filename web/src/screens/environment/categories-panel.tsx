@@ -13,8 +13,12 @@ export function CategoriesPanel({ categories }: { categories: readonly ClimateCa
   const [table, isDrawn] = useDrawn<HTMLTableElement>();
   const highest = Math.max(1, ...categories.map(({ CO2E }) => CO2E ?? 0));
   const bar = ({ Kind, CO2E }: ClimateCategory) => (
-    <span className="statistics-bar" aria-hidden="true">
-      <i data-kind={Kind} style={{ width: isDrawn ? `${((CO2E ?? 0) / highest) * 100}%` : 0 }} />
+    <span className="statistics-bar relative block h-2.5 bg-chart-track" aria-hidden="true">
+      <i
+        className="block h-full bg-chart-a"
+        data-kind={Kind}
+        style={{ width: isDrawn ? `${((CO2E ?? 0) / highest) * 100}%` : 0 }}
+      />
     </span>
   );
   const orUnknown = (value: number | null, decimals: number) =>
@@ -28,7 +32,7 @@ export function CategoriesPanel({ categories }: { categories: readonly ClimateCa
             <th scope="col" className="text-left">
               {label('statistics.group.category')}
             </th>
-            <td className="statistics-bar-cell" />
+            <td className="statistics-bar-cell w-[32%] max-lg:hidden" />
             <th scope="col" data-numeric="" aria-sort="descending">
               {label('environment.co2eKilo')}
             </th>
@@ -43,14 +47,14 @@ export function CategoriesPanel({ categories }: { categories: readonly ClimateCa
         <tbody>
           {categories.map((category) => (
             <tr key={category.Id}>
-              <th scope="row">
+              <th className="w-[46%] max-w-0 max-lg:w-full" scope="row">
                 <span className="flex min-w-0 items-center gap-2.5">
                   <FoodGlyph name={category.Glyph ?? ''} className="size-4 shrink-0 text-brand" />
                   <span className="min-w-0 truncate">{category.Name}</span>
                 </span>
                 <span className="block pt-1.5 pl-6.5 lg:hidden">{bar(category)}</span>
               </th>
-              <td className="statistics-bar-cell" aria-hidden="true">
+              <td className="statistics-bar-cell w-[32%] max-lg:hidden" aria-hidden="true">
                 {bar(category)}
               </td>
               <td data-numeric="">

@@ -55,7 +55,7 @@ export function EnvironmentScreen() {
         title={label('environment.title')}
         {...(hasBought && {
           actions: (
-            <div className="statistics-tools flex flex-wrap items-center gap-2">
+            <div className="statistics-tools flex flex-wrap items-center gap-2 max-lg:w-full">
               <PeriodTools
                 names={names}
                 chosen={nameOfSpan(span, today, names)}
@@ -116,7 +116,7 @@ function Figures({ impact, isStale, span }: FiguresProps) {
   return (
     <div className="grid gap-4 data-refetching:opacity-60" data-refetching={isStale ? '' : undefined}>
       <EnvironmentFigures impact={impact} />
-      <div className="environment-columns grid gap-4">
+      <div className="environment-columns grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
         <SharesPanel impact={impact} />
         <ClimateMonthsPanel months={impact.Months} />
         <CategoriesPanel categories={impact.Categories} />

@@ -10,7 +10,7 @@ export function ImpactsPanel({ impacts }: { impacts: readonly ClimateImpact[] })
   if (impacts.length === 0) return null;
   return (
     <Panel isEdge isFlush className="overflow-hidden" title={label('environment.impacts')}>
-      <table className="data-table product-figures impacts-table w-full border-collapse text-13">
+      <table className="data-table product-figures w-full border-collapse text-13">
         <caption className="visually-hidden">{label('environment.impacts')}</caption>
         <thead>
           <tr>
@@ -31,19 +31,19 @@ export function ImpactsPanel({ impacts }: { impacts: readonly ClimateImpact[] })
         <tbody>
           {impacts.map((impact) => (
             <tr key={impact.ProductId}>
-              <th scope="row">
+              <th className="w-[60%] max-w-0 max-lg:w-full lg:w-[44%]" scope="row">
                 <ProductCell row={{ ...impact, Id: impact.ProductId }} isNumbered />
                 <span className="block pl-9.5 lg:hidden">
                   <Swap impact={impact} />
                 </span>
               </th>
-              <td data-numeric="" className="text-ink-2 max-lg:hidden">
+              <td data-numeric="" className="py-1.5 text-ink-2 max-lg:hidden">
                 {formatDecimal(impact.Kilo, 1)} kg
               </td>
-              <td data-numeric="">
+              <td className="py-1.5" data-numeric="">
                 <b>{formatDecimal(impact.CO2E, 0)}</b>
               </td>
-              <td className="max-lg:hidden">
+              <td className="py-1.5 max-lg:hidden">
                 <Swap impact={impact} />
               </td>
             </tr>

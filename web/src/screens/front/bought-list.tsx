@@ -36,7 +36,7 @@ export function BoughtList({ expectedDate, isReady }: BoughtListProps) {
     usual: unit?.Code === habit.SalesUnitCode ? habit.UsualQuantity : undefined,
   }));
   return (
-    <div className="front-list">
+    <div className="front-list [transition:opacity_var(--t-2)]">
       <FrontRows rows={rows} />
       <div className="border-t border-line px-4 py-1.75">
         <Link

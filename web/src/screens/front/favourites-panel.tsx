@@ -165,7 +165,7 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
     <div
       data-refetching={list.isPlaceholderData ? '' : undefined}
       data-whole={showsAll ? '' : undefined}
-      className="front-list data-refetching:opacity-60"
+      className="front-list [transition:opacity_var(--t-2)] data-refetching:opacity-60"
     >
       <FrontRows rows={entriesOf(products, list.data.Rows).map(rowOf)} />
       {total > shownOnPhone && (

@@ -41,7 +41,10 @@ const FrontRow = memo(function FrontRow({ product, unit, usual }: FrontRowProps)
   if (!unit) return null;
   const price = unit.PriceOre === null ? '' : ` · ${formatPrice(unit.PriceOre, unit.IsApproximate)} kr.`;
   return (
-    <li className="front-row" data-in-basket={isInBasket ? '' : undefined}>
+    <li
+      className="front-row relative grid min-w-0 grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 border-t border-t-line pt-2 pr-3.5 pb-2 pl-4 first:border-t-0 md:nth-2:border-t-0"
+      data-in-basket={isInBasket ? '' : undefined}
+    >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0">
         <ProductName product={product} />

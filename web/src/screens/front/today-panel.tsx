@@ -41,7 +41,7 @@ export function TodayPanel() {
   const { basket, status, isPending } = useBasket();
   if (!basket) return <NoBasket isFailed={status === 'failed'} />;
   return (
-    <div className="front-today">
+    <div className="front-today grid rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
       <BasketPart basket={basket} isUnsaved={isPending} />
       <ComingPart date={basket.Delivery.ExpectedDate} />
       <OtherBaskets basket={basket} />
@@ -51,7 +51,7 @@ export function TodayPanel() {
 
 function NoBasket({ isFailed }: { isFailed: boolean }) {
   return (
-    <div className="front-today front-today-empty">
+    <div className="front-today front-today-empty grid rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
       <section>
         {isFailed ? (
           <>
@@ -103,7 +103,11 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
         className="front-total flex flex-wrap items-baseline gap-x-2.5 gap-y-0 text-ink-3"
         data-unsaved={isUnsaved ? '' : undefined}
       >
-        {basket.SubTotalOre !== null && <b className="num">{formatKroner(basket.SubTotalOre)}</b>}
+        {basket.SubTotalOre !== null && (
+          <b className="num text-28 font-[660] tracking-[-0.02em] text-ink">
+            {formatKroner(basket.SubTotalOre)}
+          </b>
+        )}
         <span className="num">{linesText(basket)}</span>
         {faults > 0 && (
           <span className="field-error ml-auto">
@@ -255,7 +259,7 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
   return (
     <button
       type="button"
-      className="front-basket flex w-full items-center gap-2 rounded-2 px-2 py-0.75 text-left text-13 hover:bg-surface-3 touch:min-h-13"
+      className="front-basket flex w-full items-center gap-2 rounded-2 px-2 py-0.75 text-left text-13 hover:bg-surface-3 focus-visible:-outline-offset-2 touch:min-h-13 [&>span:nth-last-child(2)]:min-w-0 [&>span:nth-last-child(2)]:flex-1"
       onClick={() => void trying(openBasket(basket))}
     >
       <span className="visually-hidden">{label('front.openBasketFor', { name })} </span>

@@ -6,7 +6,7 @@ import './entrance.css';
 export function BackLink({ onPress }: { onPress?: () => void }) {
   const content = (
     <>
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft className="size-3.5" aria-hidden="true" />
       <span className="link">{label('entrance.back')}</span>
     </>
   );
@@ -14,7 +14,7 @@ export function BackLink({ onPress }: { onPress?: () => void }) {
     return (
       <button
         type="button"
-        className="entrance-back inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
+        className="inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
         onClick={onPress}
       >
         {content}
@@ -24,7 +24,7 @@ export function BackLink({ onPress }: { onPress?: () => void }) {
   return (
     <a
       href="/login"
-      className="entrance-back inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
+      className="inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
     >
       {content}
     </a>

@@ -52,13 +52,13 @@ export function LoginMosaic() {
   const monday = addDays(chosen, 1 - weekdayOf(chosen));
   return (
     <div
-      className="login-right flex flex-col overflow-hidden p-0.5 max-lg:-order-1 max-lg:h-33"
+      className="flex flex-col overflow-hidden bg-[#0a2a33] p-0.5 max-lg:-order-1 max-lg:h-33"
       aria-hidden="true"
     >
       <div className="login-mosaic grid flex-1 grid-cols-[repeat(6,1fr)] grid-rows-4 gap-0.5 max-lg:grid-rows-[repeat(2,64px)]">
         <MosaicTiles />
       </div>
-      <div className="login-promise flex items-end justify-between gap-6 px-8 pt-7 pb-7.5 max-lg:hidden">
+      <div className="flex items-end justify-between gap-6 px-8 pt-7 pb-7.5 text-[#fff] max-lg:hidden">
         <p className="text-34/[39px] font-[640] tracking-[-0.024em]">
           {label('login.promise1')}
           <br />
@@ -68,9 +68,13 @@ export function LoginMosaic() {
           {[0, 1, 2, 3, 4].map((days) => {
             const date = addDays(monday, days);
             return (
-              <span key={date} data-chosen={date === chosen ? '' : undefined}>
+              <span
+                key={date}
+                className="w-13 border-l border-l-[#1f4a56] pt-1.75 pb-2 text-center text-12/[18px] text-[#b5cdd2] data-chosen:bg-[#f6c945] data-chosen:text-[#2a2003]"
+                data-chosen={date === chosen ? '' : undefined}
+              >
                 {weekdayLetters(date, 2)}
-                <b>{dayOfMonth(date)}</b>
+                <b className="block text-20/[24px] font-[640] text-[#fff]">{dayOfMonth(date)}</b>
               </span>
             );
           })}

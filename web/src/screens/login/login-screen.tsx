@@ -15,7 +15,7 @@ export function LoginScreen() {
       <Suspense
         fallback={
           <div
-            className="login-right flex flex-col overflow-hidden p-0.5 max-lg:-order-1 max-lg:h-33"
+            className="flex flex-col overflow-hidden bg-[#0a2a33] p-0.5 max-lg:-order-1 max-lg:h-33"
             aria-hidden="true"
           />
         }

@@ -109,7 +109,7 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
       {data.Promoted.map((each) => (
         <PromotedNotification key={each.Id} notification={each} />
       ))}
-      <div className="notices-page">
+      <div className="notices-page grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] gap-4">
         <div className="panel panel-edge overflow-hidden self-start">
           <NotificationTabs
             data={data}
@@ -163,7 +163,9 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
         <p className="px-4 py-6 text-13 text-ink-2">{label('notices.noneUnread')}</p>
       )}
       {tab !== 'read' && data.Read.length > 0 && (
-        <h2 className="notices-read-head">{label('notices.readHead')}</h2>
+        <h2 className="border-b border-line bg-surface-2 px-4 py-2 text-(length:--text-12) font-[580] text-ink-2">
+          {label('notices.readHead')}
+        </h2>
       )}
       <NotificationRows list={data.Read} {...rows} />
     </Tabs>

@@ -50,7 +50,7 @@ export function ReadingPane({ notification, marking, onBack }: Props) {
       <div className="grid gap-4 p-4">
         <p className="max-w-[60ch] text-14/[21px] break-words whitespace-pre-line">{Text}</p>
         {Facts.length > 0 && (
-          <dl className="notice-facts">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-3">
             {Facts.map(({ Name, Value }) => (
               <div key={Name}>
                 <dt className="text-12 text-ink-3">{Name}</dt>

@@ -52,7 +52,7 @@ export function ReportPanel({ owner, report, isListed }: Props) {
   const title = label('reports.embedded', { name: report.Name });
   const frame = data && { embed: data, title, onState, onRefused: renew };
   return (
-    <section ref={panel} className="panel panel-edge report-panel" aria-label={title}>
+    <section ref={panel} className="panel panel-edge report-panel overflow-clip" aria-label={title}>
       <header className="panel-head flex min-h-11 flex-wrap items-center gap-x-2.5 px-4 py-1.5">
         <h2>{report.Name}</h2>
         <p className="min-w-0 text-12 text-ink-3">
@@ -78,14 +78,17 @@ export function ReportPanel({ owner, report, isListed }: Props) {
           {failure} {label('reports.lastVersion', { time: momentOf(last.madeAt) })}
         </Notice>
       )}
-      <div className="report-place" data-shown={isShown ? '' : undefined}>
+      <div
+        className="report-place relative min-h-140 bg-surface-2 max-lg:min-h-225 max-[40rem]:min-h-250"
+        data-shown={isShown ? '' : undefined}
+      >
         {!isShown && failure === null && (
-          <div className="report-wait">
+          <div className="absolute inset-0 min-h-140 bg-surface max-lg:min-h-225 max-[40rem]:min-h-250">
             <SkeletonRows label={label('reports.loading')} kind="line" rows={10} />
           </div>
         )}
         {!isShown && failure !== null && (
-          <div className="report-wait">
+          <div className="absolute inset-0 min-h-140 bg-surface max-lg:min-h-225 max-[40rem]:min-h-250">
             <FailedState title={label('reports.failed')} onRetry={renew}>
               {failure} {label('reports.failedText')}
             </FailedState>

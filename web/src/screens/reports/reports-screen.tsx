@@ -56,7 +56,12 @@ export function ReportsScreen() {
   );
   return (
     <>
-      <PageHead title={label('reports.title')} actions={<div className="report-tools">{tools}</div>} />
+      <PageHead
+        title={label('reports.title')}
+        actions={
+          <div className="flex min-h-10 flex-wrap gap-2 max-[40rem]:w-full max-[40rem]:*:w-full">{tools}</div>
+        }
+      />
       {owners.isError && (
         <Notice kind="warning" className="mb-3">
           {label('reports.ownersFailed')}
@@ -64,7 +69,7 @@ export function ReportsScreen() {
       )}
       {report && <ReportPanel owner={owner} report={report} isListed={!isPlaceholderData} />}
       {!reports && !isError && (
-        <div className="panel report-panel report-wait">
+        <div className="panel report-panel min-h-140 overflow-clip max-lg:min-h-225 max-[40rem]:min-h-250">
           <SkeletonRows label={label('reports.loading')} kind="line" rows={10} />
         </div>
       )}
@@ -82,7 +87,11 @@ export function ReportsScreen() {
           </EmptyState>
         </div>
       )}
-      <Suspense fallback={<div className="report-extras report-extras-wait" />}>
+      <Suspense
+        fallback={
+          <div className="report-extras mt-4 grid min-h-75 grid-cols-3 items-start gap-4 max-lg:grid-cols-1" />
+        }
+      >
         <ReportExtras owner={owner} />
       </Suspense>
     </>

@@ -29,7 +29,7 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{label('statistics.group.product')}</th>
-            <th scope="col" className="statistics-quantity">
+            <th scope="col" className="max-lg:hidden">
               {label('statistics.quantity')}
             </th>
             <th scope="col">{label('statistics.amountIn', { unit: measure.unit })}</th>
@@ -39,10 +39,10 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
         <tbody>
           {rows.map((row) => (
             <tr key={row.Id}>
-              <th scope="row">
+              <th className="w-[60%] max-w-0 max-lg:w-full" scope="row">
                 <ProductCell row={row} />
               </th>
-              <td data-numeric="" className="statistics-quantity text-ink-2">
+              <td data-numeric="" className="text-ink-2 max-lg:hidden">
                 {row.BaseUnitText !== null && `${figure(row.BaseUnits)} ${row.BaseUnitText}`}
               </td>
               <td data-numeric="">
@@ -86,7 +86,7 @@ export function StoppedPanel({ rows }: { rows: Statistics['Stopped'] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.Id}>
-              <th scope="row">
+              <th className="w-[60%] max-w-0 max-lg:w-full" scope="row">
                 <ProductCell row={row} />
               </th>
               <td className="num whitespace-nowrap text-ink-2">

@@ -84,7 +84,7 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
           <th scope="col" className="text-left">
             {label(`statistics.group.${groupBy}`)}
           </th>
-          <td className="statistics-bar-cell" />
+          <td className="statistics-bar-cell w-[32%] max-lg:hidden" />
           <th scope="col" data-numeric="" aria-sort={groupBy === 'month' ? 'none' : 'descending'}>
             {label('statistics.amountIn', { unit: measure.unit })}
           </th>
@@ -101,12 +101,15 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.Id}>
-            <th scope="row">
+            <th className="w-[46%] max-w-0 max-lg:w-full" scope="row">
               <RowName row={row} groupBy={groupBy} />
             </th>
-            <td className="statistics-bar-cell" aria-hidden="true">
-              <span className="statistics-bar">
-                <i style={{ width: isDrawn ? `${(Math.max(0, measure.of(row)) / highest) * 100}%` : 0 }} />
+            <td className="statistics-bar-cell w-[32%] max-lg:hidden" aria-hidden="true">
+              <span className="statistics-bar relative block h-2.5 bg-chart-track">
+                <i
+                  className="block h-full bg-chart-a"
+                  style={{ width: isDrawn ? `${(Math.max(0, measure.of(row)) / highest) * 100}%` : 0 }}
+                />
                 <Tick earlier={measure.earlier(row)} highest={highest} />
               </span>
             </td>
@@ -129,7 +132,12 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
 }
 
 function Tick({ earlier, highest }: { earlier: number | null; highest: number }) {
-  return !earlier ? null : <b style={{ insetInlineStart: `${(earlier / highest) * 100}%` }} />;
+  return !earlier ? null : (
+    <b
+      className="absolute -inset-y-0.75 bg-ink"
+      style={{ insetInlineStart: `${(earlier / highest) * 100}%` }}
+    />
+  );
 }
 
 function RowName({ row, groupBy }: { row: StatisticRow; groupBy: StatisticGroup }) {

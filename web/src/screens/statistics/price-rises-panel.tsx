@@ -54,7 +54,7 @@ function Rises({ rows }: { rows: readonly PriceRise[] }) {
       <tbody>
         {rows.map((rise) => (
           <tr key={rise.ProductId}>
-            <th scope="row">
+            <th className="w-[60%] max-w-0 max-lg:w-full" scope="row">
               <ProductCell row={{ ...rise, Id: rise.ProductId }} />
               <span className="block pl-9.5 text-12 text-ink-3">
                 {label(rise.WasCampaign ? 'statistics.lastPaidCampaign' : 'statistics.lastPaid', {

@@ -68,7 +68,7 @@ function Figures({ statistics, isStale }: { statistics: Statistics; isStale: boo
       <StatisticsFigures statistics={statistics} measure={measure} />
       {!statistics.IsComparable && <NotComparable statistics={statistics} />}
       <MonthsPanel statistics={statistics} measure={measure} />
-      <div className="statistics-columns grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
         <GroupsPanel statistics={statistics} measure={measure} />
         <div className="grid min-w-0 content-start gap-4">
           <BiggestPanel rows={statistics.Biggest} measure={measure} />
@@ -82,7 +82,7 @@ function Figures({ statistics, isStale }: { statistics: Statistics; isStale: boo
 
 function NotComparable({ statistics: { FirstDay, EarlierFrom, EarlierTo } }: { statistics: Statistics }) {
   return (
-    <p className="notice">
+    <p className="notice max-sm:flex-wrap">
       <Info aria-hidden="true" />
       {label('statistics.notComparable', {
         first: fullDate(FirstDay ?? ''),

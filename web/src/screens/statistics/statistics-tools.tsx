@@ -29,7 +29,7 @@ export function StatisticsTools() {
   const show = (change: Partial<DateSpan> & { against?: Comparison }) =>
     void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
   return (
-    <div className="statistics-tools flex flex-wrap items-center gap-2">
+    <div className="statistics-tools flex flex-wrap items-center gap-2 max-lg:w-full">
       <PeriodTools
         names={names}
         chosen={nameOfSpan(span, today, names)}
