@@ -45,12 +45,17 @@ function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switchi
   // switch.
   useEffect(() => warning.current?.focus(), []);
   return (
-    <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">
+    <div
+      ref={warning}
+      role="alert"
+      tabIndex={-1}
+      className="switch-warning flex gap-2.5 leading-4.75 [&_b]:font-[620]"
+    >
       <ShoppingBasket className="size-4.5 flex-none text-time-ink" aria-hidden="true" />
       <div>
         <b>{label('customers.warningTitle', { name: wanted.Name })}</b>{' '}
         {label('customers.warningText', { count: linesInBasket(), name: current })}
-        <div>
+        <div className="mt-2.5 flex flex-wrap gap-2">
           <Button
             variant="primary"
             isPending={switching.isPending}

@@ -27,22 +27,22 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
   const deadline = moment && momentOf(moment);
   const year = fullDate(day.Date).slice(5);
   return (
-    <section className="calendar-facts mx-5 mt-2 mb-5 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3">
-      <h3>
+    <section className="calendar-facts mx-5 mt-2 mb-5 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3 [&_dt]:text-ink-3">
+      <h3 className="text-(length:--text-15)">
         {headingDay(day.Date)}
         {year}
       </h3>
-      <dl>
+      <dl className="mt-1.5 grid grid-cols-[88px_minmax(0,1fr)] gap-x-2.5 gap-y-1 text-13">
         {day.Window && (
           <>
             <dt>{label('delivery.window')}</dt>
-            <dd className="num">{timeSpan(day.Window.From, day.Window.To)}</dd>
+            <dd className="num whitespace-normal">{timeSpan(day.Window.From, day.Window.To)}</dd>
           </>
         )}
         {moment && deadline && (
           <>
             <dt>{label('delivery.deadlineLabel')}</dt>
-            <dd className="calendar-until">
+            <dd className="flex flex-wrap gap-x-2">
               <span className="num">{momentText(deadline)}</span>
               <TimeLeft deadline={moment} />
             </dd>
@@ -73,7 +73,12 @@ function TimeLeft({ deadline }: { deadline: string }) {
   if (remainingMs === undefined) return null;
   const text = remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed');
   return (
-    <span role="timer" aria-live="off" className="calendar-left" data-stage={deadlineStage(remainingMs)}>
+    <span
+      role="timer"
+      aria-live="off"
+      className="calendar-left font-[620] whitespace-nowrap data-[stage=passed]:text-danger-ink"
+      data-stage={deadlineStage(remainingMs)}
+    >
       {text}
     </span>
   );
@@ -101,14 +106,14 @@ function Consequence({ date, presaleId }: { date: string; presaleId: string | nu
     <>
       <dt>{label('delivery.yourBasket')}</dt>
       <dd
-        className="calendar-consequence"
+        className="calendar-consequence grid min-h-4.5 justify-items-start gap-1 data-waiting:opacity-60"
         aria-live="polite"
         data-waiting={data?.ExpectedDate !== date || undefined}
       >
         {data && <Lines preview={data} />}
       </dd>
       <dt>{label('delivery.fee')}</dt>
-      <dd className="num">{data ? feeText(data) : '\u00a0'}</dd>
+      <dd className="num whitespace-normal">{data ? feeText(data) : '\u00a0'}</dd>
     </>
   );
 }

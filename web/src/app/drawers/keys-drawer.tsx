@@ -5,7 +5,6 @@ import { Kbd } from '../../ui/controls/kbd.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
-import './keys-drawer.css';
 
 interface KeyGroup {
   title: Label;
@@ -96,13 +95,16 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
       closeLabel={label('shell.close')}
     >
       {groups.map(({ title, keys }) => (
-        <section key={title} className="keys-group px-5 pt-4 pb-1">
-          <h3>{label(title)}</h3>
+        <section key={title} className="px-5 pt-4 pb-1">
+          <h3 className="mb-1 text-13 font-[620]">{label(title)}</h3>
           <dl>
             {keys.map(([names, does]) => (
-              <div key={does}>
-                <dt>{label(does)}</dt>
-                <dd>
+              <div
+                key={does}
+                className="flex min-h-9 items-center justify-between gap-4 border-b border-b-line"
+              >
+                <dt className="min-w-0 text-14">{label(does)}</dt>
+                <dd className="flex flex-none gap-1">
                   {names.map((name) =>
                     name === '…' ? <span key={name}>–</span> : <Kbd key={name}>{name}</Kbd>,
                   )}
@@ -112,7 +114,7 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
           </dl>
         </section>
       ))}
-      <div className="keys-single grid gap-1 p-5">
+      <div className="grid gap-1 p-5 [&>small]:text-12 [&>small]:text-ink-2">
         <Switch
           isSelected={isOn}
           onChange={(next) => {

@@ -11,7 +11,7 @@ const ignore = () => undefined;
 export function MenuSettings() {
   const theme = useTheme();
   return (
-    <div className="menu-settings grid gap-1.5 px-5 py-3">
+    <div className="menu-settings grid gap-1.5 px-5 py-3 [&_b]:text-(length:--text-13) [&_b]:font-[580]">
       <b>{label('shell.language')}</b>
       <SegmentedControl
         label={label('shell.language')}

@@ -57,7 +57,7 @@ function CustomerCard() {
   const { customer, features } = pageContext();
   if (!customer) return null;
   return (
-    <div className="menu-customer mx-3 mt-3 mb-1.5 flex min-h-15 items-center gap-3 rounded-2 border border-line bg-surface-2 py-2.5 pr-3 pl-2">
+    <div className="mx-3 mt-3 mb-1.5 flex min-h-15 items-center gap-3 rounded-2 border border-line bg-surface-2 py-2.5 pr-3 pl-2">
       <Store className="size-5 text-brand" aria-hidden="true" />
       <span className="min-w-0">
         <b className="block">{customer.Name}</b>
@@ -67,7 +67,11 @@ function CustomerCard() {
         </small>
       </span>
       {features['Navigation.ShowChangeCustomerList'] && (
-        <button type="button" className="link ml-auto" onClick={() => openPanel('customers')}>
+        <button
+          type="button"
+          className="link ml-auto flex-none text-(length:--text-13)"
+          onClick={() => openPanel('customers')}
+        >
           {label('shell.changeCustomer')}
         </button>
       )}
@@ -113,14 +117,14 @@ function MenuLead({
   if (isTop) {
     return (
       <Link to="/" className="menu-home" activeProps={{}} onClick={onGone}>
-        <House aria-hidden="true" />
+        <House className="size-5 flex-none" aria-hidden="true" />
         {label('shell.frontPage')}
       </Link>
     );
   }
   return (
-    <button type="button" className="menu-back" onClick={onBack}>
-      <ArrowLeft aria-hidden="true" />
+    <button type="button" className="menu-back gap-3.5" onClick={onBack}>
+      <ArrowLeft className="size-5 flex-none" aria-hidden="true" />
       <span className="visually-hidden">{label('navigation.back')} </span>
       {title}
     </button>

@@ -20,12 +20,12 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
         className="menu-user-account -ml-2 flex min-h-11 min-w-0 items-center gap-3 rounded-2 px-2 py-0 text-left"
         onClick={onAccount}
       >
-        <CircleUserRound aria-hidden="true" />
+        <CircleUserRound className="size-5 flex-none text-ink-2" aria-hidden="true" />
         <span className="min-w-0">
           <span className="visually-hidden">{label('shell.account')}: </span>
           <b className="flex items-center gap-1 text-14/[19px] font-[620]">
             {user.DisplayName}
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight className="size-3.5 flex-none text-ink-3" aria-hidden="true" />
           </b>
           <small className="block overflow-hidden text-12 text-ellipsis text-ink-2">
             {user.EmailAddress}

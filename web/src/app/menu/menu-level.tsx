@@ -82,7 +82,7 @@ export function MenuLevel(props: MenuLevelProps) {
           <ContentLink
             url={parent.Url}
             target={parent.Target}
-            className="menu-entry menu-all justify-between border-b border-line"
+            className="menu-entry menu-all justify-between border-b border-line [&_b]:font-[640]"
             data-entry="all"
             onClick={onGone}
           >

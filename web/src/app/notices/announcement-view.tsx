@@ -23,8 +23,12 @@ export function AnnouncementView({
   const Icon = announcement.Kind === 'maintenance' ? Wrench : Megaphone;
   const address = addressOf(announcement.Link?.Url);
   return (
-    <section className="announcement" data-kind={announcement.Kind} aria-label={label('shell.announcement')}>
-      <div className="page-width">
+    <section
+      className="announcement bg-info-tint text-13 data-[kind=maintenance]:border-b data-[kind=maintenance]:border-line data-[kind=maintenance]:bg-surface"
+      data-kind={announcement.Kind}
+      aria-label={label('shell.announcement')}
+    >
+      <div className="page-width flex min-h-10 items-center gap-2.5 py-1 max-lg:items-start max-lg:py-2.25">
         <Icon aria-hidden="true" />
         <span>
           <b>{announcement.Title}</b> {announcement.Text}{' '}

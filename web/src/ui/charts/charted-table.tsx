@@ -83,10 +83,13 @@ export function FigureTable({
 /** Legend that explains the colours of the bars. */
 export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
   return (
-    <span className="chart-legend">
+    <span className="flex flex-wrap gap-x-3.5 gap-y-1 text-(length:--text-12) text-ink-2">
       {entries.map(({ tone, text }) => (
-        <span key={tone}>
-          <i data-tone={tone} />
+        <span key={tone} className="inline-flex items-center gap-1.5">
+          <i
+            className="size-2.5 rounded-1 bg-chart-a data-[tone=b]:bg-chart-b data-[tone=c]:bg-chart-c data-[tone=c]:shadow-[inset_0_0_0_1px_var(--color-chart-b)]"
+            data-tone={tone}
+          />
           {text}
         </span>
       ))}

@@ -46,7 +46,7 @@ export function DrawnChart(props: ChartProps) {
           {ticks.map((tick) => (
             <line
               key={tick}
-              className={lines ? 'chart-line' : 'chart-grid'}
+              className={lines ? 'chart-line stroke-line-strong' : 'stroke-line'}
               x1={0}
               x2={plotWidth}
               y1={y(tick)}
@@ -78,7 +78,7 @@ export function DrawnChart(props: ChartProps) {
           {notes.map(({ id, note }) => (
             <text
               key={id}
-              className="chart-note"
+              className="fill-ink-3 text-(length:--text-12)"
               x={middleOf(id)}
               y={plotHeight + margin.bottom + 4}
               textAnchor="middle"
@@ -158,7 +158,12 @@ function Group({ group, left, width, y }: GroupProps) {
         ),
       )}
       {last !== null && (
-        <text className="chart-value num" x={textAt} y={y(Math.max(0, last)) - 6} textAnchor="middle">
+        <text
+          className="num fill-ink text-(length:--text-12) font-[580]"
+          x={textAt}
+          y={y(Math.max(0, last)) - 6}
+          textAnchor="middle"
+        >
           {text}
         </text>
       )}
@@ -199,7 +204,7 @@ function Columns({ label, groups, chosen, onChoose, placeOf }: ColumnsProps) {
         <button
           key={id}
           type="button"
-          className="chart-column absolute inset-y-0"
+          className="absolute inset-y-0 rounded-1 hover:bg-[color-mix(in_srgb,var(--color-chart-b)_14%,transparent)] focus-visible:bg-[color-mix(in_srgb,var(--color-chart-b)_14%,transparent)]"
           style={placeOf(id)}
           aria-label={sentence}
           tabIndex={id === reached ? 0 : -1}

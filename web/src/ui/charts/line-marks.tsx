@@ -18,7 +18,7 @@ export function LineMarks({ groups, middleOf, y }: LineProps) {
   return (
     <>
       <LinePath
-        className="chart-curve"
+        className="chart-curve fill-none stroke-chart-a stroke-2"
         data={points}
         defined={({ value }) => value !== null}
         x={({ id }) => middleOf(id)}
@@ -26,7 +26,7 @@ export function LineMarks({ groups, middleOf, y }: LineProps) {
       />
       {points.map(({ id, value }) =>
         value === null ? null : (
-          <circle key={id} className="chart-point" cx={middleOf(id)} cy={y(value)} r={3} />
+          <circle key={id} className="chart-point fill-chart-a" cx={middleOf(id)} cy={y(value)} r={3} />
         ),
       )}
     </>
@@ -38,8 +38,13 @@ export function TargetLine({ target, width, y }: { target: ChartTarget; width: n
   const at = y(target.value);
   return (
     <g>
-      <line className="chart-target" x1={0} x2={width} y1={at} y2={at} />
-      <text className="chart-target-name" x={width} y={at - 6} textAnchor="end">
+      <line className="chart-target stroke-ink-3 stroke-2" x1={0} x2={width} y1={at} y2={at} />
+      <text
+        className="chart-target-name fill-ink-3 stroke-surface stroke-[4px] text-(length:--text-12)"
+        x={width}
+        y={at - 6}
+        textAnchor="end"
+      >
         {target.label}
       </text>
     </g>

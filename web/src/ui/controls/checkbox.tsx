@@ -31,7 +31,7 @@ export function Checkbox({ children, note, count, className = '', ...rest }: Che
               {note && <span className="block text-12 font-[400] text-ink-3">{note}</span>}
             </span>
           )}
-          {count !== undefined && <span className="ck-count">{count}</span>}
+          {count !== undefined && <span className="ck-count touch:text-(length:--text-14)">{count}</span>}
         </>
       )}
     </AriaCheckbox>

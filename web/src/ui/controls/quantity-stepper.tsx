@@ -133,6 +133,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {minusIcon}
       </button>
       <input
+        className="placeholder:font-[400] placeholder:text-ink-3 placeholder:opacity-100"
         ref={props.inputRef}
         type="text"
         inputMode="numeric"

@@ -45,7 +45,7 @@ export function SettingRow({
   children: ReactNode;
 }) {
   return (
-    <div className="setting-row grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 max-lg:min-h-15">
+    <div className="setting-row grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 max-lg:min-h-15 max-lg:[&_b]:text-15 [&_p]:text-12 [&_p]:text-ink-3 max-lg:[&_p]:text-13">
       <div>
         <b>{label}</b>
         {note && <p>{note}</p>}

@@ -47,7 +47,10 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
         valueLabel={valueText}
         className="relative h-2.5 rounded-[2px] bg-chart-track"
       >
-        <span className="meter-fill" style={{ width: `${(value / full) * 100}%` }} />
+        <span
+          className="meter-fill absolute top-0 right-auto bottom-0 left-0 rounded-l-1 rounded-r-none"
+          style={{ width: `${(value / full) * 100}%` }}
+        />
         {freeFrom > 0 && (
           <span
             className="meter-mark absolute -top-0.75 -bottom-0.75 w-0.5"
@@ -56,7 +59,7 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
         )}
       </AriaMeter>
       {(start || end) && (
-        <div className="meter-scale flex justify-between gap-3 text-11.5/[14px] text-ink-3">
+        <div className="meter-scale flex justify-between gap-3 text-11.5/[14px] text-ink-3 [&_b]:font-[640] [&_b]:text-ink">
           <span>{start}</span>
           <span>{end}</span>
         </div>

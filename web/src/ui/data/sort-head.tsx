@@ -16,7 +16,7 @@ export function SortHead({ children, direction, onSort, isNumeric = false }: Sor
     <th scope="col" aria-sort={direction ?? 'none'} data-numeric={isNumeric ? '' : undefined}>
       <button
         type="button"
-        className="data-table-sort inline-flex min-h-6 items-center gap-1 text-inherit"
+        className="data-table-sort inline-flex min-h-6 items-center gap-1 text-inherit [&_svg]:size-3.25"
         onClick={() => onSort(direction === 'ascending' ? 'descending' : 'ascending')}
       >
         {children}

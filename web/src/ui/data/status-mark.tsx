@@ -7,7 +7,7 @@ export type StatusKind = 'deliverable' | 'few' | 'deadline' | 'late' | 'out' | '
 export function StatusMark({ kind, text, detail }: { kind: StatusKind; text: string; detail?: ReactNode }) {
   return (
     <span className={`status status-${kind}`}>
-      {kind === 'deadline' && <Timer aria-hidden="true" />}
+      {kind === 'deadline' && <Timer className="-mx-0.5 mt-0.5 size-3 stroke-2" aria-hidden="true" />}
       <span className="num">
         <b>{text}</b>
         {detail && <> · {detail}</>}

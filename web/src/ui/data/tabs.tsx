@@ -23,7 +23,12 @@ export function Tabs({ label, items, value, onChange, children, listClassName = 
     <AriaTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))}>
       <TabList aria-label={label} className={`tabs-list ${listClassName}`}>
         {items.map((item) => (
-          <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className="tabs-tab">
+          <Tab
+            key={item.id}
+            id={item.id}
+            isDisabled={item.isDisabled}
+            className="tabs-tab inline-flex items-center gap-1.5 px-2.5 font-[540] focus-visible:-outline-offset-2 data-selected:font-[640] data-selected:shadow-[inset_0_-2px_0_var(--color-brand)]"
+          >
             {item.icon}
             {item.label}
             {item.count !== undefined && (

@@ -15,7 +15,9 @@ export type DayBlockProps = {
 export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen' }: DayBlockProps) {
   const toneClass = tone === 'chosen' ? '' : `day-block-${tone}`;
   return (
-    <span className={`day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass}`}>
+    <span
+      className={`[&>span]:text-12/[14px] [&>span]:font-[580] day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass}`}
+    >
       <span>{weekday}</span>
       <b>{day}</b>
       {note && <span>{note}</span>}

@@ -69,16 +69,20 @@ export function DayStrip(props: DayStripProps) {
             id={day.date}
             aria-label={day.closed ?? day.label}
             aria-disabled={day.closed ? true : undefined}
-            className="day-cell"
+            className="day-cell focus-visible:z-1 aria-disabled:cursor-default data-week-start:border-l-2 data-week-start:border-line-strong"
             data-week-start={day.startsWeek ? '' : undefined}
           >
             {day.weekday}
-            <b>{day.day}</b>
+            <b className="text-14/[16px]">{day.day}</b>
             {day.hasBasket && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Button className="day-cell w-9" aria-label={moreLabel} onPress={onMore}>
+      <Button
+        className="day-cell w-9 focus-visible:z-1 aria-disabled:cursor-default data-week-start:border-l-2 data-week-start:border-line-strong"
+        aria-label={moreLabel}
+        onPress={onMore}
+      >
         <CalendarDays aria-hidden="true" />
       </Button>
       {children}

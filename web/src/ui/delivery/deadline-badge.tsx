@@ -47,10 +47,10 @@ export function DeadlineBadge({
           {label}
           {value && !block && ' · '}
           {value && (
-            <b className="deadline-value inline-grid align-bottom">
-              <span>{value}</span>
+            <b className="deadline-value inline-grid align-bottom text-(length:--text-13) lining-nums tabular-nums">
+              <span className="data-sizer:invisible">{value}</span>
               {widest && (
-                <span data-sizer aria-hidden="true">
+                <span className="data-sizer:invisible" data-sizer aria-hidden="true">
                   {widest}
                 </span>
               )}

@@ -48,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
     >
       <Search aria-hidden="true" />
       <Input id={id} ref={inputRef} placeholder={placeholder} onKeyDown={onKeyDown} />
-      <Button className="icon-btn search-clear" aria-label={clearLabel}>
+      <Button className="icon-btn search-clear size-7" aria-label={clearLabel}>
         <X aria-hidden="true" />
       </Button>
       {shortcut && <Kbd>{shortcut}</Kbd>}

@@ -52,7 +52,13 @@ export function Artwork({
       {picture ? (
         <Photo picture={picture} sizes={size === 'fill' ? fillSizes : size} />
       ) : (
-        <img loading={isLazy ? 'lazy' : undefined} src={artworkUrls[name]} alt="" decoding="async" />
+        <img
+          className="size-[68%]"
+          loading={isLazy ? 'lazy' : undefined}
+          src={artworkUrls[name]}
+          alt=""
+          decoding="async"
+        />
       )}
     </span>
   );

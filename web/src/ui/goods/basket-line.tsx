@@ -30,7 +30,7 @@ export function BasketLine(props: BasketLineProps) {
       id={props.id}
       tabIndex={props.id ? -1 : undefined}
       data-testid="basket-line"
-      className="basket-line"
+      className="basket-line data-state:before:absolute data-state:before:top-0 data-state:before:bottom-0 data-state:before:-left-0.25 data-state:before:w-1 data-state:before:content-['']"
       data-state={message?.kind}
     >
       {props.artwork}
@@ -38,14 +38,18 @@ export function BasketLine(props: BasketLineProps) {
         {props.name}
         {props.meta && <p className="product-meta">{props.meta}</p>}
       </div>
-      <span className="basket-line-unit">{props.unit}</span>
+      <span className="max-lg:hidden">{props.unit}</span>
       {props.stepper}
-      <span className="basket-line-unit-price num text-right text-13 text-ink-2">
+      <span className="num text-right text-13 text-ink-2 max-lg:hidden lg:max-xl:hidden">
         {props.unitPrice}
         {props.perUnit && <small className="block text-11.5/[14px] text-ink-3">{props.perUnit}</small>}
       </span>
-      <span className="basket-line-amount num text-right font-[640]">{props.amount}</span>
-      <span className="basket-line-actions flex justify-end">{props.actions}</span>
+      <span className="basket-line-amount num text-right font-[640] max-lg:col-3 max-lg:row-1">
+        {props.amount}
+      </span>
+      <span className="basket-line-actions flex justify-end max-lg:col-3 max-lg:row-2 max-lg:self-center">
+        {props.actions}
+      </span>
       {message && (
         <div className="basket-line-message col-[2/-1] flex flex-wrap items-center gap-2 px-0 pt-1.5 pb-0.75 text-12.5 font-[540] max-lg:col-span-full">
           <Icon className="max-lg:self-start" aria-hidden="true" />
@@ -68,7 +72,12 @@ export function LineBlock({ count, children }: { count: number; children: ReactN
 
 /** Reserves the height of lines that are not rendered yet. */
 export function WaitingLines({ count }: { count: number }) {
-  return <div className="basket-lines-waiting" style={linesStyle(count)} />;
+  return (
+    <div
+      className="basket-lines-waiting h-[calc(var(--lines)_*_var(--line-estimate))]"
+      style={linesStyle(count)}
+    />
+  );
 }
 
 function linesStyle(count: number): CSSProperties {
@@ -87,7 +96,7 @@ export type BasketGroupProps = {
 export function BasketGroup({ glyph, title, count, sum, children }: BasketGroupProps) {
   return (
     <section className="basket-group" aria-label={title}>
-      <header className="basket-group-head">
+      <header className="basket-group-head max-lg:pr-3">
         {glyph}
         <h2>{title}</h2>
         <small>{count}</small>
@@ -106,17 +115,22 @@ export type MiniLineProps = Pick<BasketLineProps, 'artwork' | 'name' | 'meta' | 
 /** A compact line for the drawer with the basket. */
 export function MiniLine({ artwork, name, meta, stepper, amount, remove, message }: MiniLineProps) {
   return (
-    <div className="mini-line" data-state={message?.kind}>
+    <div
+      className="mini-line items-center gap-x-2.5 pt-1.75 pr-3 pb-1.75 pl-5 data-[state=error]:bg-[color-mix(in_srgb,var(--color-danger-tint)_55%,transparent)]"
+      data-state={message?.kind}
+    >
       {artwork}
       <div className="min-w-0">
         {name}
         {meta && <p className="product-meta">{meta}</p>}
       </div>
-      <span className="basket-line-amount num text-right font-[640]">{amount}</span>
+      <span className="basket-line-amount num text-right font-[640] max-lg:col-[3/5] max-lg:row-1">
+        {amount}
+      </span>
       {stepper}
       {remove}
       {message && (
-        <p data-testid="line-fault" className="field-error">
+        <p data-testid="line-fault" className="field-error col-[2/-1] mt-1 max-lg:mt-0">
           <CircleAlert aria-hidden="true" />
           {message.text}
         </p>

@@ -3,7 +3,7 @@ import './pick-row.css';
 
 /** A list from which the user chooses one person or customer. */
 export function PickList<T extends object>(props: Omit<ListBoxProps<T>, 'className'>) {
-  return <ListBox {...props} className="pick-list" />;
+  return <ListBox {...props} className="[outline:none]" />;
 }
 
 export type PickRowProps = Omit<ListBoxItemProps, 'className'> & {
@@ -18,7 +18,7 @@ export function PickRow({ isCurrent = false, isWanted = false, ...row }: PickRow
   return (
     <ListBoxItem
       {...row}
-      className="pick-row grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-5 py-2.5 text-left text-14/[19px] wrap-anywhere data-current:cursor-default"
+      className="pick-row grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-5 py-2.5 text-left text-14/[19px] wrap-anywhere [outline:none] data-current:cursor-default"
       data-current={isCurrent ? '' : undefined}
       data-wanted={isWanted ? '' : undefined}
     />

@@ -29,7 +29,7 @@ export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (
     <div data-testid="rung" data-kind={kind} className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
-      <span className="rung-unit">
+      <span className="rung-unit max-lg:text-14/[18px]">
         {kind === 'normal' ? (
           unit
         ) : (
@@ -39,7 +39,7 @@ export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind
           </b>
         )}
         {note && <small>{note}</small>}
-        {saving && <small className="rung-saving">{saving}</small>}
+        {saving && <small className="rung-saving ml-0">{saving}</small>}
       </span>
       <span
         data-testid="rung-per"

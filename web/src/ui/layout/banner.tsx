@@ -29,7 +29,7 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
     <div
       {...held}
       role={kind === 'exception' ? 'alert' : 'status'}
-      className={`banner ${kind === 'exception' ? '' : `banner-${kind}`}`}
+      className={`[&_svg]:size-4.5 banner ${kind === 'exception' ? '' : `banner-${kind}`}`}
     >
       <Icon aria-hidden="true" />
       <span>{children}</span>

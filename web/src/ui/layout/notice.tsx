@@ -32,11 +32,15 @@ export function Notice({
     <div
       role={isAlert ? 'alert' : undefined}
       data-testid="notice"
-      className={`notice notice-${isRecall ? 'recall' : kind} ${className}`}
+      className={`max-sm:flex-wrap notice notice-${isRecall ? 'recall' : kind} ${className}`}
     >
       {icon ?? <Icon aria-hidden="true" />}
       <div className="min-w-0 flex-1 text-pretty">{children}</div>
-      {actions && <div className="notice-actions flex flex-none items-center gap-1.5">{actions}</div>}
+      {actions && (
+        <div className="notice-actions ml-auto flex flex-none items-center gap-1.5 max-sm:ml-0 max-sm:w-full">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ function DialogContent({
   const exited = useEffectEvent(() => onExited?.());
   useEffect(() => () => exited(), []);
   return (
-    <AriaDialog role="alertdialog" className="dialog-inner p-6">
+    <AriaDialog role="alertdialog" className="p-6 [outline:none] [&_h2]:mb-1.5">
       <Heading slot="title" level={2}>
         {title}
       </Heading>

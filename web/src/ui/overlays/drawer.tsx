@@ -43,8 +43,8 @@ function DrawerContent({
   const exited = useEffectEvent(() => onExited?.());
   useEffect(() => () => exited(), []);
   return (
-    <Dialog className="drawer-inner flex h-full flex-col">
-      <header className="drawer-head flex flex-none items-center gap-3">
+    <Dialog className="flex h-full flex-col [outline:none]">
+      <header className="drawer-head flex flex-none items-center gap-3 [&_h2]:text-16/[20px]">
         {lead}
         <div className={isTitleHidden ? 'visually-hidden' : 'min-w-0'}>
           <Heading slot="title" level={2}>
@@ -60,7 +60,11 @@ function DrawerContent({
       <div data-testid="drawer-body" className="drawer-body flex-1 overflow-auto overscroll-contain">
         {children}
       </div>
-      {foot && <footer className="drawer-foot">{foot}</footer>}
+      {foot && (
+        <footer className="drawer-foot grid flex-none gap-2 border-t border-t-line bg-surface pb-[calc(16px_+_env(safe-area-inset-bottom))]">
+          {foot}
+        </footer>
+      )}
     </Dialog>
   );
 }
@@ -84,7 +88,7 @@ export function Drawer(props: DrawerProps) {
       isKeyboardDismissDisabled={isLocked}
       className="scrim fixed inset-0 z-40 bg-(--scrim)"
     >
-      <Modal data-testid="drawer" className={`drawer drawer-${side}`}>
+      <Modal data-testid="drawer" className={`fixed bottom-0 z-50 shadow-3 drawer drawer-${side}`}>
         <DrawerContent {...props} />
       </Modal>
     </ModalOverlay>

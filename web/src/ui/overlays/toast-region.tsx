@@ -42,7 +42,7 @@ export function ToastRegion({
     <AriaToastRegion
       queue={toasts}
       aria-label={label}
-      className="toast-region fixed bottom-6 left-6 z-70 grid justify-items-start gap-2 max-lg:right-3 max-lg:bottom-[calc(88px_+_env(safe-area-inset-bottom))] max-lg:left-3"
+      className="toast-region fixed bottom-6 left-6 z-70 grid justify-items-start gap-2 [outline:none] max-lg:right-3 max-lg:bottom-[calc(88px_+_env(safe-area-inset-bottom))] max-lg:left-3"
     >
       {({ toast }) => (
         <AriaToast toast={toast} data-testid="toast" className="toast">
