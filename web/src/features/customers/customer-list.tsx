@@ -126,7 +126,7 @@ function Row({ customer, isCurrent, isWanted, lines }: RowProps) {
         </small>
       </span>
       {lines > 0 && (
-        <span className={isCurrent ? 'tag tag-brand' : 'tag'}>
+        <span className={isCurrent ? 'tag text-brand-ink' : 'tag'}>
           {label('customers.lines', { count: lines })}
         </span>
       )}

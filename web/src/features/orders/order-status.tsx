@@ -13,7 +13,7 @@ import {
   Truck,
 } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import type { TagKind } from '../../ui/data/tag.tsx';
+import { type TagKind, tagClass } from '../../ui/data/tag.tsx';
 
 export type OrderState = Pick<OrderListItem, 'Status' | 'IsDelayed' | 'NumberOfDeviations'>;
 type Tone = 'neutral' | 'brand' | 'ok' | 'danger';
@@ -69,7 +69,7 @@ export function OrderStatusMark({ order }: { order: OrderState }) {
 export function OrderStatusTag({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (
-    <span className={`tag tag-${tags[tone]} h-5.5 text-(length:--text-12) `}>
+    <span className={`${tagClass(tags[tone])} h-5.5 text-(length:--text-12)`}>
       <Icon aria-hidden="true" />
       {statusWord(order)}
     </span>

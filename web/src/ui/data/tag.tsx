@@ -39,6 +39,27 @@ const icons: Partial<Record<TagKind, LucideIcon>> = {
   time: Timer,
 };
 
+const colours: Record<TagKind, string> = {
+  neutral: '',
+  organic: 'bg-organic-tint text-organic-ink',
+  frost: 'bg-(--tile-frozen) text-info-ink',
+  waste: 'bg-waste-tint text-waste-ink',
+  bargain: 'bg-bargain-tint text-bargain-ink',
+  campaign: 'bg-bargain-tint text-bargain-ink',
+  presale: 'bg-presale-tint text-presale-ink',
+  replaced: 'bg-replaced-tint text-replaced-ink',
+  danger: 'bg-danger-tint text-danger-ink',
+  time: 'bg-time-tint text-time-ink',
+  ok: 'bg-ok-tint text-ok-ink',
+  info: 'bg-info-tint text-info-ink',
+  brand: 'bg-brand-tint text-brand-ink',
+  sponsored: 'border border-line-strong bg-transparent font-[550] text-ink-3',
+  new: 'bg-ink text-surface',
+};
+
+/** Returns the classes of a tag, for elements that have more to show than a tag. */
+export const tagClass = (kind: TagKind) => `tag ${colours[kind]}`;
+
 /** A short fact about a product or row. It always has a text and a colour; most kinds also have an icon. */
 export function Tag({
   kind = 'neutral',
@@ -51,7 +72,7 @@ export function Tag({
 }) {
   const Icon = icon ? icons[kind] : undefined;
   return (
-    <span className={`tag tag-${kind}`}>
+    <span className={tagClass(kind)}>
       {Icon && <Icon aria-hidden="true" />}
       {children}
     </span>
