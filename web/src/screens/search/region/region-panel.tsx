@@ -85,7 +85,7 @@ function RadiusPart({
   return (
     <div className="region-part" data-part-of="radius">
       <Slider
-        className="region-slider grid grid-cols-[1fr_auto] text-13/[20px]"
+        className="grid grid-cols-[1fr_auto] text-13/[20px]"
         minValue={shortestKm}
         maxValue={longestKm}
         step={5}
@@ -97,17 +97,17 @@ function RadiusPart({
         }}
       >
         <Label>{label('search.region.radius')}</Label>
-        <SliderOutput className="num">
+        <SliderOutput className="num font-[640]">
           {km === undefined ? label('search.region.noRadius') : `${km} km`}
         </SliderOutput>
-        <SliderTrack className="relative col-span-full mx-2.5 h-7 cursor-pointer before:absolute before:top-3 before:-right-2.5 before:-left-2.5 before:h-1 before:rounded-1 before:content-[''] touch:h-11 touch:before:top-5">
+        <SliderTrack className="relative col-span-full mx-2.5 h-7 cursor-pointer before:absolute before:top-3 before:-right-2.5 before:-left-2.5 before:h-1 before:rounded-1 before:bg-chart-track before:content-[''] touch:h-11 touch:before:top-5">
           {({ state: slider }) => (
             <>
               <i
-                className="absolute top-3 -left-2.5 h-1 rounded-1 content-[''] touch:top-5"
+                className="absolute top-3 -left-2.5 h-1 rounded-1 bg-brand touch:top-5"
                 style={{ width: `${slider.getThumbPercent(0) * 100}%` }}
               />
-              <SliderThumb className="top-[50%] rounded-[50%] border-2 border-brand bg-surface shadow-1 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus" />
+              <SliderThumb className="top-[50%] size-5 touch:size-8 rounded-[50%] border-2 border-brand bg-surface shadow-1 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus" />
             </>
           )}
         </SliderTrack>
