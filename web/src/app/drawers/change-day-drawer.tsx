@@ -30,17 +30,17 @@ type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number
 
 function Legend() {
   return (
-    <p className="calendar-legend flex min-h-8 flex-wrap items-center gap-3.5 pr-18 text-(length:--text-12) text-ink-2 [&_i]:size-3 [&_i]:rounded-1">
+    <p className="flex min-h-8 flex-wrap items-center gap-3.5 pr-18 text-(length:--text-12) text-ink-2">
       <span className="inline-flex items-center gap-1.5">
-        <i className="bg-time" />
+        <i className="size-3 rounded-1 bg-time" />
         {label('delivery.legendChosen')}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <i className="calendar-legend-basket rounded-[50%] bg-brand" />
+        <i className="size-1.5 rounded-[50%] bg-brand" />
         {label('delivery.legendBasket')}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <i className="hatch" />
+        <i className="hatch size-3 rounded-1" />
         {label('delivery.legendNone')}
       </span>
     </p>

@@ -28,7 +28,7 @@ export function ActingLog() {
     );
   }
   return (
-    <table className="acting-log w-full [&_b]:font-[600] [&_small]:text-12 [&_td]:text-13 [&_td]:wrap-anywhere">
+    <table className="acting-log w-full [&_b]:font-[600] [&_small]:text-12 [&_small]:text-ink-2 [&_td]:text-13 [&_td]:wrap-anywhere max-md:[&_td]:border-0 max-md:[&_thead]:hidden max-md:[&_tr:first-child]:border-t-0">
       <caption className="visually-hidden">{label('acting.logTitle')}</caption>
       <thead>
         <tr>

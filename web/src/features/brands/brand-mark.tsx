@@ -11,18 +11,19 @@ export interface BrandMarkProps {
   logoUrl: string | null | undefined;
   /** Sizes: `row` is 72 × 40 px, `tile` is 92 px high, `page` is 116 px high. */
   size?: 'row' | 'tile' | 'page';
+  className?: string;
 }
 
 /**
  * The logo of a brand on white. Without a logo, shows the brand's name in its own style, otherwise its initials. Screen
  * readers skip it, because the name is next to the logo.
  */
-export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
+export function BrandMark({ name, mark, logoUrl, size = 'row', className = '' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
   if (logo?.startsWith('/')) {
     return (
       <span
-        className={`brand-mark brand-mark-${size} bg-[#fff] shadow-[inset_0_0_0_1px_var(--color-line)] brand-mark-logo`}
+        className={`brand-mark brand-mark-${size} ${className} bg-[#fff] shadow-[inset_0_0_0_1px_var(--color-line)] brand-mark-logo`}
         aria-hidden="true"
       >
         <img className="size-full object-contain" src={logo} alt="" loading="lazy" decoding="async" />
@@ -32,7 +33,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
   if (mark === null) {
     return (
       <span
-        className={`brand-mark brand-mark-${size} bg-surface-3 font-[560] brand-mark-plain`}
+        className={`brand-mark brand-mark-${size} ${className} bg-surface-3 font-[560] brand-mark-plain`}
         aria-hidden="true"
       >
         {initialsOf(name)}
@@ -41,7 +42,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
   }
   const tint = tints.includes(mark.Tint) ? mark.Tint : 'nonfood';
   return (
-    <span className={`brand-mark brand-mark-${size} tint-${tint}`} aria-hidden="true">
+    <span className={`brand-mark brand-mark-${size} ${className} tint-${tint}`} aria-hidden="true">
       <span
         style={{
           fontWeight: mark.Weight,

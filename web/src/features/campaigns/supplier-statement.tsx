@@ -37,7 +37,13 @@ export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = f
         {children}
       </div>
       <div className="supplier-crate grid gap-0.5" aria-hidden="true">
-        <BrandMark name={name} mark={mark} logoUrl={logoUrl} size="page" />
+        <BrandMark
+          className="col-span-full size-auto rounded-none text-(length:--text-68) text-ink max-lg:text-(length:--text-34)"
+          name={name}
+          mark={mark}
+          logoUrl={logoUrl}
+          size="page"
+        />
         {artworksOf(Content, pictures).map((drawing, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
           <Artwork key={`${drawing}-${at}`} name={drawing} tint={at === 2 ? 'drink' : 'fish'} size="fill" />

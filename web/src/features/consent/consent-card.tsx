@@ -100,16 +100,24 @@ export function ConsentCard() {
       </div>
       {isListOpen && <CookieList />}
       <div className="consent-actions grid grid-cols-[1fr_1fr] gap-2">
-        <Button size={40} onPress={() => decide([])}>
+        <Button
+          className="max-lg:h-auto max-lg:min-h-12 max-lg:py-1.5 max-lg:text-(length:--text-15)"
+          size={40}
+          onPress={() => decide([])}
+        >
           {label('consent.onlyNecessary')}
         </Button>
         {asked.length > 0 && (
-          <Button size={40} onPress={() => decide(offer.allowed)}>
+          <Button
+            className="max-lg:h-auto max-lg:min-h-12 max-lg:py-1.5 max-lg:text-(length:--text-15)"
+            size={40}
+            onPress={() => decide(offer.allowed)}
+          >
             {offer.text}
           </Button>
         )}
       </div>
-      <p className="consent-foot">
+      <p className="text-12 text-ink-3">
         {label('consent.remembered')}{' '}
         <button
           type="button"

@@ -118,12 +118,7 @@ function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'h
         canOrder ? (
           <TileQuantity product={product} unit={unit} onRefused={setRefused} />
         ) : (
-          isSoldOut(product) && (
-            <StockNoticeButton
-              product={product}
-              className="h-(--h-compact) px-2.25 py-0 text-(length:--text-12) touch:px-3 touch:text-(length:--text-13)"
-            />
-          )
+          isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
       }
       message={

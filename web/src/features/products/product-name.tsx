@@ -7,7 +7,13 @@ import { defaultUnit, withWholeAmounts } from './unit-text.ts';
  * The name of a product as a link to its page. It is a plain link whose press the router handles; the router's own link
  * component is too slow for a page with hundreds of names.
  */
-export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
+export function ProductName({
+  product,
+  className = '',
+}: {
+  product: { Id: string; DisplayName: string };
+  className?: string;
+}) {
   const router = useRouter();
   const place = { to: '/product/$productId', params: { productId: product.Id } } as const;
   const preload = () => void router.preloadRoute(place).catch(ignore);
@@ -15,7 +21,7 @@ export function ProductName({ product }: { product: { Id: string; DisplayName: s
     <a
       href={`${prefixOf(router)}/product/${encodeURIComponent(product.Id)}`}
       data-testid="product-name"
-      className="product-name"
+      className={`product-name ${className}`}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {

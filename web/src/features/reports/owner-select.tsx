@@ -37,14 +37,14 @@ export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
   return (
     <Select value={chosen.key} onChange={choose} className="min-w-0 max-lg:w-full">
       <Label className="visually-hidden">{label('reports.owner')}</Label>
-      <Button className="sel sel-40 w-full aria-expanded:outline-2 aria-expanded:outline-offset-[0] aria-expanded:outline-focus data-disabled:bg-surface-3 data-disabled:text-ink-disabled lg:min-w-74">
+      <Button className="sel sel-40 w-full lg:min-w-74">
         <span className="flex min-w-0 items-center gap-2">
           <Building2 aria-hidden="true" />
           <SelectValue className="sel-value min-w-0 overflow-hidden text-ellipsis">
             {() => chosen.chosenName}
           </SelectValue>
         </span>
-        <ChevronDown className="text-ink-3" aria-hidden="true" />
+        <ChevronDown aria-hidden="true" />
       </Button>
       <Popover offset={6} placement="bottom start" className="popover">
         <ClosePopoverOnBack />

@@ -23,7 +23,7 @@ export function ScanDay() {
       </span>
       <span className="visually-hidden">{longDay(expectedDate)}</span>
       {remainingMs !== undefined && (
-        <strong className="num">
+        <strong className="num text-(length:--text-14) font-[640]">
           {remainingMs > 0
             ? label('delivery.deadline', { time: remainingText(remainingMs) })
             : label('delivery.passed')}

@@ -36,7 +36,7 @@ export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines', 'InvalidLineIt
 
 function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
   return (
-    <div className="basket-heading mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-2 max-lg:mt-0 [&>p]:self-end [&>p]:pb-1.25 [&>p]:text-ink-3">
+    <div className="basket-heading mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-2 max-lg:mt-0 [&>p]:self-end [&>p]:pb-1.25 [&>p]:text-ink-3 max-sm:[&>p]:order-3 max-sm:[&>p]:w-full">
       <h1 className="max-sm:flex-1">{title}</h1>
       <CustomerLine />
       <p className="num">

@@ -40,12 +40,12 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   const most = brands.toSorted((a, b) => b.NumberOfBoughtProducts - a.NumberOfBoughtProducts);
   return (
     <section
-      className="bought-brands mt-5 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-4 max-xl:grid-cols-[56px_minmax(0,1fr)] max-lg:mt-4 max-lg:grid-cols-1 max-lg:gap-1.5"
+      className="mt-5 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-4 max-xl:grid-cols-[56px_minmax(0,1fr)] max-lg:mt-4 max-lg:grid-cols-1 max-lg:gap-1.5"
       aria-labelledby="bought-brands"
     >
       <h2 className="pt-0.5 text-14" id="bought-brands">
         {label('brands.youBuyFrom')}
-        <small className="num block font-[400] text-ink-3 max-lg:ml-2 max-lg:inline">
+        <small className="num block text-(length:--text-12) font-[400] text-ink-3 max-lg:ml-2 max-lg:inline">
           {formatCount(brands.length)}
         </small>
       </h2>

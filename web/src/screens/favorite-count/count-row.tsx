@@ -41,8 +41,8 @@ function unitText({ unit }: CountProduct): string {
 }
 
 function Picture({ product: { artwork, tint } }: { product: CountProduct }) {
-  if (artwork === null || !isArtworkName(artwork)) return <span className="art art-40" />;
-  return <Artwork name={artwork} tint={(tint ?? 'dry') as Tint} size={40} />;
+  if (artwork === null || !isArtworkName(artwork)) return <span className="art art-40 self-start" />;
+  return <Artwork className="self-start" name={artwork} tint={(tint ?? 'dry') as Tint} size={40} />;
 }
 
 function ShouldBe({ par }: Pick<CountProduct, 'par'>) {
@@ -146,7 +146,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const faultId = `count-fault-${product.id}`;
   return (
     <li
-      className="count-row grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line pt-2.5 pr-3 pb-2.5 pl-4 data-next:bg-brand-tint"
+      className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line pt-2.5 pr-3 pb-2.5 pl-4 data-next:bg-brand-tint"
       data-next={isNext && !isPar ? '' : undefined}
       data-product={product.id}
     >

@@ -42,7 +42,10 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
       <Checkbox slot="selection" aria-label={label('lists.choose', { name })} />
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0 max-lg:col-3 max-lg:row-1">
-        <ProductName product={product} />
+        <ProductName
+          className="text-13.5/[17px] max-lg:text-(length:--text-14_5) max-lg:[-webkit-line-clamp:2]"
+          product={product}
+        />
         <EntryMeta entry={entry} />
         {row.Par && (
           <p className="text-12 text-ink-3">
@@ -66,11 +69,16 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
           />
         )}
       </span>
-      <span className="edit-actions flex max-lg:col-4 max-lg:row-1">
+      <span className="flex max-lg:col-4 max-lg:row-1">
         <IconButton size={28} label={label('lists.note', { name })} onPress={() => onNote(product.Id)}>
           <NotebookPen aria-hidden="true" />
         </IconButton>
-        <IconButton size={28} label={label('lists.remove', { name })} onPress={() => onRemove(product.Id)}>
+        <IconButton
+          className="max-lg:hidden"
+          size={28}
+          label={label('lists.remove', { name })}
+          onPress={() => onRemove(product.Id)}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>

@@ -51,8 +51,12 @@ export function PrintPage({ title, choices, deliveryDay, isComplete, children }:
       id="main"
     >
       <div className="print-tools mb-3 flex justify-end gap-2">
-        <Button onPress={() => window.print()}>{label('lists.print')}</Button>
-        <Button onPress={() => window.close()}>{label('shell.close')}</Button>
+        <Button className="border-[#000] bg-[#fff] text-[#000]" onPress={() => window.print()}>
+          {label('lists.print')}
+        </Button>
+        <Button className="border-[#000] bg-[#fff] text-[#000]" onPress={() => window.close()}>
+          {label('shell.close')}
+        </Button>
       </div>
       <header className="mb-1 flex flex-wrap justify-between gap-x-6 gap-y-2 border-b-2 border-[#000] pb-2.5">
         <div className="min-w-0 wrap-anywhere">

@@ -47,7 +47,10 @@ const FrontRow = memo(function FrontRow({ product, unit, usual }: FrontRowProps)
     >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0">
-        <ProductName product={product} />
+        <ProductName
+          className="text-13 [-webkit-line-clamp:1] max-lg:text-14/[19px] max-lg:[-webkit-line-clamp:2]"
+          product={product}
+        />
         <p className="product-meta">
           <span className="max-lg:hidden">
             <span className="num">{product.Id}</span> ·{' '}

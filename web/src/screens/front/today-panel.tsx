@@ -117,12 +117,12 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
         )}
       </p>
       <DropSize basket={basket} />
-      <div className="front-actions mt-1 flex gap-2">
-        <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
+      <div className="mt-1 flex gap-2">
+        <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' }, 'max-lg:flex-1')}>
           {label('basket.goToBasket')}
           <ArrowRight aria-hidden="true" />
         </Link>
-        <Link to="/checkout/basket" hash="quick-entry" className={buttonClass()}>
+        <Link to="/checkout/basket" hash="quick-entry" className={buttonClass({}, 'max-lg:flex-1')}>
           {label('front.quickEntry')}
         </Link>
       </div>
@@ -265,6 +265,7 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
       <span className="visually-hidden">{label('front.openBasketFor', { name })} </span>
       {date && (
         <DayBlock
+          className="w-9 px-0 pt-0.75 pb-1"
           size={44}
           tone={basket.PreSaleId ? 'presale' : 'neutral'}
           weekday={basket.PreSaleId ? label('front.week') : weekdayLetters(date, 2)}
@@ -273,7 +274,7 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
       )}
       <span>
         <b>{name}</b>
-        <span className="num">{basketContent(basket)}</span>
+        <span className="num text-12 text-ink-3">{basketContent(basket)}</span>
       </span>
       <ChevronRight aria-hidden="true" />
     </button>

@@ -41,25 +41,34 @@ export function OrderHead({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="num">{label('order.title', { id: order.Id })}</h1>
         <OrderStatusTag order={order} />
-        <div className="order-actions ml-auto flex flex-wrap gap-2 max-lg:ml-0 max-lg:w-full print:hidden">
+        <div className="ml-auto flex flex-wrap gap-2 max-lg:ml-0 max-lg:w-full print:hidden">
           {CanOrder && (
-            <Button variant="primary" isPending={isPending} onPress={() => void copy(order.Id)}>
+            <Button
+              className="max-lg:flex-1"
+              variant="primary"
+              isPending={isPending}
+              onPress={() => void copy(order.Id)}
+            >
               {!isPending && <Copy aria-hidden="true" />}
               {label('order.copy')}
             </Button>
           )}
-          <Button onPress={() => window.print()}>
+          <Button className="max-lg:flex-1" onPress={() => window.print()}>
             <Printer aria-hidden="true" />
             {label('order.print')}
           </Button>
           {hasArrived(order) && (
-            <Link to="/cases/new" search={{ orderId: order.Id }} className={buttonClass()}>
+            <Link to="/cases/new" search={{ orderId: order.Id }} className={buttonClass({}, 'max-lg:flex-1')}>
               <MessageSquareWarning aria-hidden="true" />
               {label('order.report')}
             </Link>
           )}
           {order.IsChangeable && order.WebOrderId !== null && CanOrder && (
-            <Link to="/checkout/receipt" search={{ id: order.WebOrderId }} className={buttonClass()}>
+            <Link
+              to="/checkout/receipt"
+              search={{ id: order.WebOrderId }}
+              className={buttonClass({}, 'max-lg:flex-1')}
+            >
               {label('order.change')}
             </Link>
           )}

@@ -114,7 +114,7 @@ function Meaning(props: PasteRowProps) {
       <div className="paste-product grid grid-cols-[40px_minmax(0,1fr)] items-center gap-2.5">
         <ProductArtwork product={goods.product} size={40} />
         <div className="min-w-0">
-          <ProductName product={goods.product} />
+          <ProductName className="block text-13.5/[17px] wrap-anywhere" product={goods.product} />
           <p className="text-12 text-ink-3">
             <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
           </p>

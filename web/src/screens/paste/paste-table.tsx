@@ -223,7 +223,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
           {label('paste.confirmAll', { count: guesses.length })}
         </Button>
       )}
-      <Button size={40} isDisabled={isOff || isAdding} onPress={() => onAdd(true)} className="paste-new">
+      <Button size={40} isDisabled={isOff || isAdding} onPress={() => onAdd(true)} className="max-lg:order-2">
         {label('paste.newBasket')}
       </Button>
       <Button

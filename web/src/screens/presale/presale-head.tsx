@@ -17,7 +17,12 @@ export function PresaleHead({ period }: { period: PresaleList }) {
   const canOrder = pageContext().user.UserActions.CanOrder && DeliveryDates.length > 0;
   return (
     <header className="presale-head grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 border-b border-line p-4 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-start">
-      <DayBlock tone="presale" weekday={label('presale.week')} day={weeksOf(From, To)} />
+      <DayBlock
+        className="w-auto min-w-22 px-3"
+        tone="presale"
+        weekday={label('presale.week')}
+        day={weeksOf(From, To)}
+      />
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-18" id={`presale-${Id}`}>
           {Name}
@@ -59,13 +64,22 @@ function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCu
   );
   if (isCurrent) {
     return (
-      <Link to="/checkout/basket" search={{}} className={buttonClass({ variant: 'primary', size: 40 })}>
+      <Link
+        to="/checkout/basket"
+        search={{}}
+        className={buttonClass({ variant: 'primary', size: 40 }, 'max-md:col-span-full max-md:h-12')}
+      >
         {label('presale.toCheckout')}
       </Link>
     );
   }
   return (
-    <Button size={40} isDisabled={isPending} onPress={() => void open(Id)}>
+    <Button
+      className="max-md:col-span-full max-md:h-12"
+      size={40}
+      isDisabled={isPending}
+      onPress={() => void open(Id)}
+    >
       {label(hasBasket ? 'presale.openBasket' : 'presale.newBasket')}
     </Button>
   );

@@ -85,6 +85,7 @@ function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews
         <Link key={brand.Id} to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
           <span className="visually-hidden">{brand.NavigationTitle}</span>
           <BrandMark
+            className="h-16 w-full rounded-none text-(length:--text-17)"
             name={brand.NavigationTitle}
             mark={brand.Mark}
             logoUrl={brand.LogoImageUrl}

@@ -27,7 +27,7 @@ export function ProductGallery({ product, children }: ProductGalleryProps) {
         className="product-picture relative h-75 overflow-hidden rounded-3 max-lg:order-0 max-lg:-mx-(--gutter) max-lg:-mt-1.5 max-lg:mb-0 max-lg:h-47 max-lg:rounded-none lg:max-xl:h-55 xl:max-2xl:h-60"
       >
         {picture ? (
-          <span className="art size-full rounded-none">
+          <span className="art art-fill">
             <Photo
               key={picture.hash}
               picture={picture}

@@ -40,11 +40,11 @@ function Replacement({ product }: { product: ProductSnapshot }) {
     <div className="product-replacement grid grid-cols-[40px_minmax(0,1fr)_auto_var(--stepper-w)] items-center gap-3 border-t border-line py-2.5 pr-3 pl-4 max-lg:grid-cols-[40px_minmax(0,1fr)_auto] max-lg:gap-y-2">
       <ProductArtwork product={product} size={40} isUnavailable={!isOrderable(product)} />
       <div className="min-w-0">
-        <ProductName product={product} />
-        <p className="product-meta">
+        <ProductName className="text-13/[17px] max-lg:text-(length:--text-14)" product={product} />
+        <p className="product-meta m-0">
           <ProductMeta product={product} lead={lead} />
         </p>
-        <p className="product-meta">
+        <p className="product-meta m-0">
           {unitWithContent(unit)}
           {perUnit && <span className="num"> · {perUnit}</span>}
         </p>
@@ -53,7 +53,7 @@ function Replacement({ product }: { product: ProductSnapshot }) {
       {isOrderable(product) ? (
         <QuantityCell product={product} unit={unit} onRefused={setMessage} />
       ) : (
-        <span className="product-meta">{productStatus(product).text}</span>
+        <span className="product-meta m-0">{productStatus(product).text}</span>
       )}
       <Refusal text={message} />
     </div>

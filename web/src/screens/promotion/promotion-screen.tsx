@@ -71,14 +71,16 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
       className={`[&_p]:max-w-[52ch] [&_p]:text-15/[22px] relative mt-1.5 grid min-h-54 grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 promotion-head tint-${tint}`}
     >
       <div className="py-5 max-lg:py-0">
-        <p className="promotion-dates flex flex-wrap items-center gap-2 font-[580]">
+        <p className="promotion-dates flex max-w-none flex-wrap items-center gap-2 text-(length:--text-13) font-[580]">
           <CalendarDays aria-hidden="true" />
           {validityText(Campaign, LastDeliveryDate)}
           {isSponsored(Campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
         </p>
         <h1>{Content.Headline}</h1>
         <p>{Content.Text}</p>
-        <p className="promotion-terms">{[Content.Terms, `${count}.`].filter(Boolean).join(' ')}</p>
+        <p className="mt-2.5 text-12/[17px] text-ink-2">
+          {[Content.Terms, `${count}.`].filter(Boolean).join(' ')}
+        </p>
       </div>
       <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4">
         <CampaignFigure content={Content} />

@@ -114,7 +114,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
       {order.Message.Text && (
         <div className="receipt-message col-span-full min-w-0 border-t border-t-line pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
           <dt className="text-12/[18px] text-ink-3">{label('receipt.message')}</dt>
-          <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{order.Message.Text}</dd>
+          <dd className="mt-0.5 font-[400] wrap-anywhere whitespace-pre-line">{order.Message.Text}</dd>
         </div>
       )}
     </dl>
@@ -150,9 +150,9 @@ function Actions({ order }: { order: WebOrder }) {
         }))}
       />
       {nextDate ? (
-        <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
+        <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'ml-auto')}>
           {label('receipt.continueWith', { day: shortDay(nextDate) })}
-          <span className="num">{label('basket.lines', { count: lines })}</span>
+          <span className="num text-ink-3">{label('basket.lines', { count: lines })}</span>
         </Link>
       ) : (
         <Link to="/" className={buttonClass({ size: 40 })}>

@@ -72,7 +72,7 @@ function SampleButton(props: SampleButtonProps) {
     return (
       <Button
         size={28}
-        className="border-brand bg-brand-tint text-brand-ink"
+        className="justify-self-end border-brand bg-brand-tint text-brand-ink"
         aria-label={label('samples.removeOf', { name })}
         onPress={() => set(0)}
       >
@@ -84,7 +84,7 @@ function SampleButton(props: SampleButtonProps) {
   const reason = lockReason(standing, campaign) ?? (canOrder ? undefined : productStatus(product).text);
   if (reason !== undefined) {
     return (
-      <Button size={28} isDisabled aria-label={`${name}: ${reason}`}>
+      <Button className="justify-self-end" size={28} isDisabled aria-label={`${name}: ${reason}`}>
         <Lock aria-hidden="true" />
         {reason}
       </Button>
@@ -92,6 +92,7 @@ function SampleButton(props: SampleButtonProps) {
   }
   return (
     <Button
+      className="justify-self-end"
       size={28}
       isDisabled={standing === undefined}
       aria-label={label('samples.takeOf', { name })}

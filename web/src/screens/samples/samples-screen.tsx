@@ -115,8 +115,13 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
       </ul>
       {retry && <Failed onRetry={retry} />}
       {hidden > 0 && (
-        <div className="samples-more flex justify-center px-0 pt-4 pb-1">
-          <Button size={40} isDisabled={isFetchingRest} onPress={showAll}>
+        <div className="flex justify-center px-0 pt-4 pb-1">
+          <Button
+            className="max-lg:h-12 max-lg:flex-1"
+            size={40}
+            isDisabled={isFetchingRest}
+            onPress={showAll}
+          >
             {label('samples.showAll', { amount: formatCount(hidden) })}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function ScannedList({
           aria-controls={isShown ? 'scan-scanned' : undefined}
           onClick={() => setOpen(!isShown)}
         >
-          <ListChecks className="size-5" aria-hidden="true" />
+          <ListChecks className="size-5 text-brand" aria-hidden="true" />
           <span className="flex-1">
             <b className="block text-15/[19px] font-[620]">
               {scanned.length > 0
@@ -67,7 +67,11 @@ export function ScannedList({
             )}
           </span>
           {scanned.length > 0 && (
-            <ChevronUp className="size-5" aria-hidden="true" data-open={isShown ? '' : undefined} />
+            <ChevronUp
+              className="size-5 text-brand"
+              aria-hidden="true"
+              data-open={isShown ? '' : undefined}
+            />
           )}
         </button>
         <IconButton

@@ -124,13 +124,7 @@ function UnitChoice({
 
 function Closed({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
-  if (!successor && isSoldOut(product))
-    return (
-      <StockNoticeButton
-        product={product}
-        className="h-(--h-compact) px-2.25 py-0 text-(length:--text-12) touch:px-3 touch:text-(length:--text-13)"
-      />
-    );
+  if (!successor && isSoldOut(product)) return <StockNoticeButton product={product} className="btn-28" />;
   return (
     <span className="block text-12 text-ink-3">
       {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}

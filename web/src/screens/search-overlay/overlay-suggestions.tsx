@@ -52,7 +52,7 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
       </Group>
       <Group title={label('searchOverlay.recent')} isShown={past.length > 0}>
         {past.map((term) => (
-          <li key={term} className="search-overlay-past flex items-center">
+          <li key={term} className="flex items-center">
             <button
               type="button"
               className="search-overlay-suggestion mr-0 w-auto flex-1 hover:bg-surface-3 touch:min-h-11"
@@ -62,6 +62,7 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
               <span>{term}</span>
             </button>
             <IconButton
+              className="text-ink-3"
               label={label('searchOverlay.forget', { term })}
               size={28}
               onPress={() => onForget(term)}

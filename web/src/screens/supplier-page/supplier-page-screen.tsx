@@ -23,7 +23,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { SupplierFacts } from './supplier-facts.tsx';
 import '../../features/products/products.css';
-import './supplier-page.css';
 
 const route = getRouteApi('/shell/campaigns/supplier/$identifier');
 const parents = () => [{ label: label('supplierPage.suppliers'), href: '/brands/home' }];
@@ -141,9 +140,10 @@ function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLand
             <Link
               to="/brands/$brandId"
               params={{ brandId: brand.Id }}
-              className="supplier-brand grid min-h-16 grid-cols-[112px_minmax(0,1fr)_16px] items-center gap-3.5 overflow-hidden rounded-3 border border-line bg-surface pr-3"
+              className="grid min-h-16 grid-cols-[112px_minmax(0,1fr)_16px] items-center gap-3.5 overflow-hidden rounded-3 border border-line bg-surface pr-3"
             >
               <BrandMark
+                className="h-16 w-auto rounded-none text-(length:--text-16)"
                 name={brand.NavigationTitle}
                 mark={brand.Mark}
                 logoUrl={brand.LogoImageUrl}

@@ -59,7 +59,7 @@ function CurrentOrder() {
   if (!customer) return <p className="text-ink-2">{label('supplier.nobody')}</p>;
   return (
     <section
-      className="panel supplier-now flex flex-wrap items-center gap-3 px-4 py-3.5"
+      className="panel flex flex-wrap items-center gap-3 px-4 py-3.5"
       aria-label={label('supplier.now')}
     >
       <Store className="size-5 text-brand" aria-hidden="true" />
@@ -84,7 +84,10 @@ function CurrentOrder() {
         {label('supplier.stopText', { name: customer.Name })}
       </p>
       {failure && (
-        <p role="alert" className="field-error first-of-type:min-w-0 first-of-type:flex-[1_1_200px]">
+        <p
+          role="alert"
+          className="field-error basis-full first-of-type:min-w-0 first-of-type:flex-[1_1_200px]"
+        >
           {failure}
         </p>
       )}

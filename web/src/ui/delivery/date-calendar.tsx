@@ -193,7 +193,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
         {...named}
         ref={cell}
         data-testid="calendar-day"
-        className="calendar-day relative grid w-full place-items-center content-center rounded-2 leading-3.5 data-chosen:text-on-time [&_b]:text-15/[18px] [&_b]:font-[600]"
+        className="calendar-day relative grid w-full place-items-center content-center rounded-2 leading-3.5 data-chosen:text-on-time"
         aria-current={day.isCurrent ? 'date' : undefined}
         data-chosen={day.isCurrent || undefined}
         data-past={day.isPast || undefined}

@@ -9,14 +9,15 @@ export type DayBlockProps = {
    * periods.
    */
   tone?: 'chosen' | 'neutral' | 'presale';
+  className?: string;
 };
 
 /** A block with weekday and day number; yellow for the chosen delivery day. */
-export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen' }: DayBlockProps) {
+export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen', className = '' }: DayBlockProps) {
   const toneClass = tone === 'chosen' ? '' : `day-block-${tone}`;
   return (
     <span
-      className={`[&>span]:text-12/[14px] [&>span]:font-[580] day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass}`}
+      className={`[&>span]:text-12/[14px] [&>span]:font-[580] day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass} ${className}`}
     >
       <span>{weekday}</span>
       <b>{day}</b>

@@ -25,6 +25,7 @@ export type ArtworkProps = {
   isUnavailable?: boolean;
   /** True to load the drawing only when it is about to be seen, because a long list has hundreds of drawings. */
   isLazy?: boolean;
+  className?: string;
 };
 
 /** Width of a picture that fills its box: half of a phone's width, or the box on a product page. */
@@ -45,20 +46,18 @@ export function Artwork({
   size = 56,
   isUnavailable = false,
   isLazy = false,
+  className = '',
 }: ArtworkProps) {
   const sizeClass = size === 56 ? '' : `art-${size}`;
   return (
-    <span className={`art ${sizeClass} tint-${tint}`} data-unavailable={isUnavailable ? '' : undefined}>
+    <span
+      className={`art ${sizeClass} tint-${tint} ${className}`}
+      data-unavailable={isUnavailable ? '' : undefined}
+    >
       {picture ? (
         <Photo picture={picture} sizes={size === 'fill' ? fillSizes : size} />
       ) : (
-        <img
-          className="size-[68%]"
-          loading={isLazy ? 'lazy' : undefined}
-          src={artworkUrls[name]}
-          alt=""
-          decoding="async"
-        />
+        <img loading={isLazy ? 'lazy' : undefined} src={artworkUrls[name]} alt="" decoding="async" />
       )}
     </span>
   );

@@ -28,7 +28,10 @@ export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
     >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
       <div className="min-w-0">
-        <ProductName product={product} />
+        <ProductName
+          className="overflow-clip text-13.5/[17px] max-lg:text-14.5/[19px] max-lg:[-webkit-line-clamp:2]"
+          product={product}
+        />
         <EntryMeta entry={entry} />
       </div>
       <EntryStatus entry={entry} />

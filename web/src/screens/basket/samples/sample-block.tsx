@@ -143,7 +143,10 @@ function SampleRow({ id, line, onRemove }: SampleRowProps) {
     >
       <ProductArtwork product={product} size={40} />
       <div className="min-w-0">
-        <ProductName product={{ Id: product.Id, DisplayName: name }} />
+        <ProductName
+          className="text-13/[17px] max-lg:text-14.5/[19px]"
+          product={{ Id: product.Id, DisplayName: name }}
+        />
         <p className="product-meta num">
           {count === 1 ? label('samples.quantity') : label('samples.quantityMany', { count })}
         </p>

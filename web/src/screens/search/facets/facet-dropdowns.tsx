@@ -19,16 +19,14 @@ const searchFrom = 8;
 
 function trigger(title: string, count: number) {
   return (
-    <Button
-      className={`aria-expanded:outline-2 aria-expanded:outline-offset-[0] aria-expanded:outline-focus data-disabled:bg-surface-3 data-disabled:text-ink-disabled sel ${count > 0 ? 'sel-on' : ''}`}
-    >
+    <Button className={`sel ${count > 0 ? 'sel-on' : ''}`}>
       {title}
       {count > 0 && (
         <span className="num inline-grid h-4.25 min-w-4.25 place-items-center rounded-[9px] bg-brand text-(length:--text-11) font-[650] text-on-brand">
           {count}
         </span>
       )}
-      <ChevronDown className="text-ink-3" aria-hidden="true" />
+      <ChevronDown aria-hidden="true" />
     </Button>
   );
 }
