@@ -62,7 +62,7 @@ export function HalfField(props: HalfFieldProps) {
     <div
       role="group"
       aria-label={fieldLabel}
-      className="stepper count-stepper h-11 w-34.5 grid-cols-[var(--stepper-button)_minmax(0,1fr)_var(--stepper-button)] focus-within:outline-offset-2 [&>input]:font-[700]"
+      className="stepper count-stepper h-11 w-34.5 grid-cols-[var(--stepper-button)_minmax(0,1fr)_var(--stepper-button)] focus-within:outline-offset-2"
       data-zero={value === null ? '' : undefined}
       data-error={isFaulty ? '' : undefined}
     >

@@ -3,10 +3,7 @@ export type TimelineStep = { id: string; state: 'done' | 'now' | 'next'; name: s
 /** Steps of an order: horizontal on a desktop, vertical on a phone. `label` names the list. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
-    <ol
-      className="timeline grid auto-cols-[1fr] grid-flow-col max-lg:grid-flow-row [&_b]:block [&_b]:font-[620]"
-      aria-label={label}
-    >
+    <ol className="timeline grid auto-cols-[1fr] grid-flow-col max-lg:grid-flow-row" aria-label={label}>
       {steps.map((step) => (
         <li key={step.id} data-step={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <b>{step.name}</b>

@@ -44,7 +44,7 @@ function DrawerContent({
   useEffect(() => () => exited(), []);
   return (
     <Dialog className="flex h-full flex-col [outline:none]">
-      <header className="drawer-head flex flex-none items-center gap-3 [&_h2]:text-16/[20px]">
+      <header className="drawer-head flex flex-none items-center gap-3">
         {lead}
         <div className={isTitleHidden ? 'visually-hidden' : 'min-w-0'}>
           <Heading slot="title" level={2}>
