@@ -16,9 +16,7 @@ export type DayBlockProps = {
 export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen', className = '' }: DayBlockProps) {
   const toneClass = tone === 'chosen' ? '' : `day-block-${tone}`;
   return (
-    <span
-      className={`[&>span]:text-12/[14px] [&>span]:font-[580] day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass} ${className}`}
-    >
+    <span className={`day-block ${size === 44 ? 'day-block-44' : ''} ${toneClass} ${className}`}>
       <span>{weekday}</span>
       <b>{day}</b>
       {note && <span>{note}</span>}

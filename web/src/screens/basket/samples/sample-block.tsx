@@ -47,7 +47,7 @@ export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBloc
       data-faulty={standing?.state === 'Error' ? '' : undefined}
     >
       <header className="basket-group-head max-lg:pr-3">
-        <Gift className="flex-none text-brand" aria-hidden="true" />
+        <Gift aria-hidden="true" />
         <h2>{label('samples.title')}</h2>
         {standing && campaign && <small className="num font-[450]">{countText(standing, campaign)}</small>}
         {basket.SubTotalOre !== null && <span className="num">{formatOre(sumOf(lines))}</span>}
