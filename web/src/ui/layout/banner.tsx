@@ -23,13 +23,22 @@ const icons = {
   success: CircleCheck,
 };
 
+const looks: Record<BannerKind, string> = {
+  exception: 'min-h-11 bg-danger font-[560] text-on-danger',
+  offline: 'min-h-11 bg-ink font-[560] text-surface',
+  info: 'min-h-10 bg-info-tint font-[400] text-ink',
+  warning: 'min-h-11 bg-time-tint font-[560] text-time-ink',
+  success: 'min-h-11 bg-ok-tint font-[560] text-ok-ink',
+};
+
+/** A message across the page, under the header. */
 export function Banner({ kind = 'exception', children, action, dismiss, held }: BannerProps) {
   const Icon = icons[kind];
   return (
     <div
       {...held}
       role={kind === 'exception' ? 'alert' : 'status'}
-      className={`[&_svg]:size-4.5 banner ${kind === 'exception' ? '' : `banner-${kind}`}`}
+      className={`banner-${kind} flex items-center justify-center gap-2.5 px-4 py-1 text-13 [&_svg]:size-4.5 ${looks[kind]}`}
     >
       <Icon aria-hidden="true" />
       <span>{children}</span>

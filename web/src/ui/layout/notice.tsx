@@ -17,6 +17,15 @@ export type NoticeProps = {
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
+const looks: Record<NoticeKind, string> = {
+  info: '',
+  warning: 'bg-time-tint [&>svg]:text-time-ink',
+  danger: 'bg-danger-tint [&>svg]:text-danger-ink',
+  success: 'bg-ok-tint [&>svg]:text-ok-ink',
+};
+const recallLook =
+  'items-center gap-3.5 border border-l-5 border-danger bg-surface px-4 py-3 [&_h2]:text-14 [&_h2]:text-danger-ink [&_p]:text-ink-2 [&>svg]:size-6 [&>svg]:stroke-[1.5] [&>svg]:text-danger';
+
 /** A message about a problem or a fact, shown next to what it concerns, with buttons that solve the problem. */
 export function Notice({
   kind = 'info',
@@ -32,15 +41,11 @@ export function Notice({
     <div
       role={isAlert ? 'alert' : undefined}
       data-testid="notice"
-      className={`max-sm:flex-wrap notice notice-${isRecall ? 'recall' : kind} ${className}`}
+      className={`notice ${isRecall ? recallLook : looks[kind]} ${className}`}
     >
       {icon ?? <Icon aria-hidden="true" />}
       <div className="min-w-0 flex-1 text-pretty">{children}</div>
-      {actions && (
-        <div className="notice-actions ml-auto flex flex-none items-center gap-1.5 max-sm:ml-0 max-sm:w-full">
-          {actions}
-        </div>
-      )}
+      {actions && <div className="notice-actions flex flex-none items-center gap-1.5">{actions}</div>}
     </div>
   );
 }

@@ -60,11 +60,7 @@ function DrawerContent({
       <div data-testid="drawer-body" className="drawer-body flex-1 overflow-auto overscroll-contain">
         {children}
       </div>
-      {foot && (
-        <footer className="drawer-foot grid flex-none gap-2 border-t border-t-line bg-surface pb-[calc(16px_+_env(safe-area-inset-bottom))]">
-          {foot}
-        </footer>
-      )}
+      {foot && <footer className="drawer-foot grid flex-none gap-2">{foot}</footer>}
     </Dialog>
   );
 }

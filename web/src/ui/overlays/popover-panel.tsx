@@ -32,7 +32,7 @@ export function PopoverPanel({
       {trigger}
       <Popover placement={placement} offset={6} className="popover">
         <ClosePopoverOnBack />
-        <Dialog aria-label={label} className="popover-panel flex max-h-80 w-72 flex-col [outline:none]">
+        <Dialog aria-label={label} className="popover-panel flex flex-col [outline:none]">
           {({ close }) => (
             <>
               <div className="overflow-auto px-3 pt-2 pb-1.5">
