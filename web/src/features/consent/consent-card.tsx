@@ -77,12 +77,14 @@ export function ConsentCard() {
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="consent [&_p]:text-13/[19px] [&_p]:text-ink-2"
+      className="consent"
     >
       <h2 className="text-16/[20px]" id={`${id}-title`}>
         {label('consent.title', { name: supplier.name })}
       </h2>
-      <p id={`${id}-text`}>{label('consent.text')}</p>
+      <p id={`${id}-text`} className="text-13/[19px] text-ink-2">
+        {label('consent.text')}
+      </p>
       <div className="grid border-y border-line px-0 py-1">
         <Checkbox isSelected isDisabled note={label('consent.necessaryNote')}>
           {label('consent.necessary')}

@@ -68,17 +68,17 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
   });
   return (
     <header
-      className={`[&_p]:max-w-[52ch] [&_p]:text-15/[22px] relative mt-1.5 grid min-h-54 grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 promotion-head tint-${tint}`}
+      className={`promotion-head relative mt-1.5 grid min-h-54 grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 tint-${tint}`}
     >
       <div className="py-5 max-lg:py-0">
-        <p className="promotion-dates flex max-w-none flex-wrap items-center gap-2 text-(length:--text-13) font-[580]">
-          <CalendarDays aria-hidden="true" />
+        <p className="flex flex-wrap items-center gap-2 text-13/[22px] font-[580]">
+          <CalendarDays className="size-4" aria-hidden="true" />
           {validityText(Campaign, LastDeliveryDate)}
           {isSponsored(Campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
         </p>
         <h1>{Content.Headline}</h1>
-        <p>{Content.Text}</p>
-        <p className="mt-2.5 text-12/[17px] text-ink-2">
+        <p className="max-w-[52ch] text-15/[22px]">{Content.Text}</p>
+        <p className="mt-2.5 max-w-[52ch] text-12/[17px] text-ink-2">
           {[Content.Terms, `${count}.`].filter(Boolean).join(' ')}
         </p>
       </div>

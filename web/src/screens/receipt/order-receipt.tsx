@@ -75,10 +75,10 @@ function OrderFacts({ order }: { order: WebOrder }) {
   const date = Delivery.ExpectedDate;
   const year = fullDate(date).slice(5);
   return (
-    <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)] [&_dd]:font-[620]">
+    <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)]">
       <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.delivery')}</dt>
-        <dd className="mt-0.5 wrap-anywhere">
+        <dd className="mt-0.5 font-[620] wrap-anywhere">
           {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
           {Delivery.PreSaleIndicator && <small>{order.PreSaleName ?? label('receipt.presale')}</small>}
           {Window && (
@@ -90,7 +90,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
       </div>
       <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.address')}</dt>
-        <dd className="mt-0.5 wrap-anywhere">
+        <dd className="mt-0.5 font-[620] wrap-anywhere">
           {ShipTo.Address}
           <small>
             {ShipTo.PostalCode} {ShipTo.City}
@@ -99,14 +99,14 @@ function OrderFacts({ order }: { order: WebOrder }) {
       </div>
       <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.reference')}</dt>
-        <dd className="mt-0.5 wrap-anywhere">
+        <dd className="mt-0.5 font-[620] wrap-anywhere">
           {References.OrderReference || label('receipt.noReference')}
           {SeparateInvoice && <small>{label('receipt.separateInvoice')}</small>}
         </dd>
       </div>
       <div className="min-w-0 pt-3.5 pr-4 pb-3.5 pl-6 max-lg:px-4 max-lg:py-3">
         <dt className="text-12/[18px] text-ink-3">{label('receipt.placed')}</dt>
-        <dd className="mt-0.5 wrap-anywhere">
+        <dd className="mt-0.5 font-[620] wrap-anywhere">
           {momentText(order.PlacedAt)}
           <small>{order.OrderedBy}</small>
         </dd>

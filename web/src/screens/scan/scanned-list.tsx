@@ -45,7 +45,7 @@ export function ScannedList({
       <div className="flex items-center gap-2 px-0 pt-2 pb-1.5">
         <button
           type="button"
-          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left [&>svg:last-child]:text-ink-3"
+          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left"
           aria-expanded={isShown}
           aria-controls={isShown ? 'scan-scanned' : undefined}
           onClick={() => setOpen(!isShown)}
@@ -68,7 +68,7 @@ export function ScannedList({
           </span>
           {scanned.length > 0 && (
             <ChevronUp
-              className="size-5 text-brand"
+              className="size-5 text-ink-3"
               aria-hidden="true"
               data-open={isShown ? '' : undefined}
             />
