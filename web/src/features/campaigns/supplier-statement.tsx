@@ -26,7 +26,7 @@ export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = f
   const Heading = isPreview ? 'h3' : 'h1';
   return (
     <header
-      className={`grid overflow-hidden bg-[#0a2a33] text-[#fff] supplier-head ${isPreview ? 'supplier-preview' : ''}`}
+      className={`supplier-head grid overflow-hidden bg-[#0a2a33] text-[#fff] ${isPreview ? 'supplier-preview' : ''}`}
     >
       <div className="supplier-words flex flex-col justify-center gap-3 px-10 py-9 max-lg:order-1 max-lg:px-(--gutter) max-lg:py-5.5">
         {isSponsored(campaign) && (

@@ -84,7 +84,7 @@ export function Drawer(props: DrawerProps) {
       isKeyboardDismissDisabled={isLocked}
       className="scrim fixed inset-0 z-40 bg-(--scrim)"
     >
-      <Modal data-testid="drawer" className={`fixed bottom-0 z-50 shadow-3 drawer drawer-${side}`}>
+      <Modal data-testid="drawer" className={`drawer fixed bottom-0 z-50 shadow-3 drawer-${side}`}>
         <DrawerContent {...props} />
       </Modal>
     </ModalOverlay>

@@ -80,7 +80,7 @@ export function EntryStatus({ entry: { product } }: { entry: ListEntry }) {
   const successor = product.Related.DirectReplacement;
   const isUsual = kind === 'deliverable';
   return (
-    <span className={`max-lg:col-2 max-lg:text-left list-row-status ${isUsual ? 'max-lg:hidden' : ''}`}>
+    <span className={`list-row-status max-lg:col-2 max-lg:text-left ${isUsual ? 'max-lg:hidden' : ''}`}>
       {kind === 'replaced' && successor ? (
         <StatusMark kind={kind} text={label('lists.replacedBy', { id: successor.Id })} />
       ) : (
