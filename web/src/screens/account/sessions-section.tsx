@@ -64,7 +64,7 @@ export function SessionsSection() {
     <AccountSection id="sessions" title={label('account.sessions')} text={label('account.sessionsText')}>
       {data ? (
         <>
-          <ul className="account-sessions">
+          <ul>
             {data.map((session) => (
               <Session
                 key={session.Id}

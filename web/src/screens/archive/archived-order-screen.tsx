@@ -97,7 +97,7 @@ function CopyAction({ orderId }: { orderId: string }) {
 function Lines({ order }: { order: Archived }) {
   const hasAmounts = pageContext().user.UserActions.CanSeePrices;
   return (
-    <table className="data-table archive-lines w-full border-collapse text-13">
+    <table className="data-table w-full border-collapse text-13">
       <caption className="visually-hidden">{label('order.lines')}</caption>
       <thead>
         <tr className="text-left">

@@ -41,7 +41,7 @@ function Day({ basket }: { basket: Pick<Basket, 'Delivery' | 'Window'> }) {
   return (
     <section id={deliveryPanelId} className="panel panel-edge" aria-label={label('delivery.delivery')}>
       <div className="basket-delivery grid grid-cols-1 gap-3 p-4 pb-3">
-        <div className="basket-day grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3.5">
+        <div className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3.5">
           {date && (
             <DayBlock
               weekday={weekdayName(date)}

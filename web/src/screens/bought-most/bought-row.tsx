@@ -50,7 +50,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
       {canOrder && unit ? (
         <QuantityCell product={product} unit={unit} usual={habit.UsualQuantity} />
       ) : (
-        <span className="bought-control" />
+        <span />
       )}
       <HeartButton product={product} className="bought-heart" />
     </li>

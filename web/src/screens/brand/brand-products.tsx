@@ -78,13 +78,7 @@ function Rows({ products, isVisitor }: RowsProps) {
     if (index >= 0) keepTile(index);
   };
   return (
-    <ul
-      ref={list}
-      {...rungsAttribute}
-      onKeyDownCapture={moveByArrow}
-      onClickCapture={keepWhereFrom}
-      className="brand-rows"
-    >
+    <ul ref={list} {...rungsAttribute} onKeyDownCapture={moveByArrow} onClickCapture={keepWhereFrom}>
       {shown.map((product, at) =>
         isVisitor ? (
           <VisitorProduct key={product.Id} product={product} />

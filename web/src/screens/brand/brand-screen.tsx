@@ -40,7 +40,7 @@ function BrandPage({ brand }: { brand: BrandDetails }) {
   const { isShowingBrandInfo, showSide } = useBrandPlace();
   const { customer } = pageContext();
   return (
-    <article className="brand-page">
+    <article>
       <BrandIdentity brand={brand} />
       <div className="brand-bar mx-0 mt-3.5 mb-2.5 flex flex-wrap items-center gap-2">
         <SegmentedControl

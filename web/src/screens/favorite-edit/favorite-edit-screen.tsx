@@ -116,7 +116,7 @@ function EditedList({ listId }: { listId: string }) {
       <NameForm list={list} canUndo={edited.canUndo} onUndo={edited.undo} saving={edited.saving} />
       {list.SharedWith > 0 && <SharedNotice list={list} />}
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_300px] items-start gap-6 max-xl:grid-cols-1">
-        <div className="panel panel-edge edit-panel">
+        <div className="panel panel-edge">
           <Suspense fallback={<SkeletonRows rows={10} label={label('lists.loading')} />}>
             <EditPanel
               expectedDate={edited.expectedDate}

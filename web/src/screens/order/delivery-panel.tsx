@@ -126,7 +126,7 @@ function Temperatures({ delivery }: { delivery: Delivery }) {
   const measured = parts.flatMap(([part, degrees]) => (degrees === null ? [] : [{ part, degrees }]));
   if (measured.length === 0) return null;
   return (
-    <dl className="order-temperatures grid auto-cols-fr grid-flow-col rounded-2 border border-line">
+    <dl className="grid auto-cols-fr grid-flow-col rounded-2 border border-line">
       {measured.map(({ part, degrees }) => (
         <div key={part} className="border-l border-line px-2.5 py-2 first:border-l-0">
           <dt className="text-12 text-ink-3">{label(`order.delivery.${part}`)}</dt>

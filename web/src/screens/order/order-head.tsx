@@ -37,7 +37,7 @@ export function OrderHead({ order }: { order: Order }) {
   const { run: copy, isPending, failure } = useCopyOrder();
   const { CanOrder } = pageContext().user.UserActions;
   return (
-    <header className="order-head mt-1.5 max-lg:mt-0">
+    <header className="mt-1.5 max-lg:mt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="num">{label('order.title', { id: order.Id })}</h1>
         <OrderStatusTag order={order} />

@@ -155,7 +155,6 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   return (
     <ol
       ref={list}
-      className="paste-rows"
       onKeyDown={walk}
       onFocus={keepPlace}
       onBlur={({ relatedTarget }) => {

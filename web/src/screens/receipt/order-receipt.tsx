@@ -51,7 +51,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
           </div>
           <p
             data-testid="receipt-number"
-            className="receipt-number text-right max-lg:flex max-lg:w-full max-lg:items-baseline max-lg:justify-between print:block print:w-auto"
+            className="text-right max-lg:flex max-lg:w-full max-lg:items-baseline max-lg:justify-between print:block print:w-auto"
           >
             <span className="text-12 text-ink-3">{label('receipt.webOrder')}</span>
             <b className="num block text-22/[26px] font-[660]">{order.Id}</b>

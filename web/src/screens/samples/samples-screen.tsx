@@ -36,7 +36,7 @@ export function SamplesScreen() {
   const basket = useBasketValue((view) => view.basket);
   usePagePlace(label('samples.title'));
   return (
-    <div className="samples-page">
+    <div>
       <PageHead title={label('samples.title')} note={campaign && termsText(campaign)} />
       {isError && !campaign && <Failed onRetry={() => void refetch()} />}
       {!campaign && !isError && <Waiting />}

@@ -41,7 +41,6 @@ export function OverlayHead(props: OverlayHeadProps) {
             ref={field}
             type="text"
             role="combobox"
-            className="search-overlay-field"
             aria-label={label('shell.search')}
             aria-autocomplete="list"
             aria-haspopup="grid"

@@ -72,7 +72,7 @@ export function SearchScreen() {
       <div className="min-w-0">
         <div
           data-testid="search-heading"
-          className="search-heading mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
+          className="mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
         >
           <h1 className="wrap-anywhere">{title}</h1>
           <p className="num text-13 whitespace-normal text-ink-3">
