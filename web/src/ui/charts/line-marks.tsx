@@ -18,7 +18,7 @@ export function LineMarks({ groups, middleOf, y }: LineProps) {
   return (
     <>
       <LinePath
-        className="fill-none stroke-chart-a stroke-2"
+        className="chart-curve fill-none stroke-chart-a stroke-2"
         data={points}
         defined={({ value }) => value !== null}
         x={({ id }) => middleOf(id)}
