@@ -118,7 +118,7 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
   return (
     <>
       {other && otherLeft !== null && otherLeft !== undefined && (
-        <p className="text-14 text-warn-ink">
+        <p className="text-14 text-time-ink">
           {label('count.other', {
             name: other.CountedBy ?? label('count.otherPhone'),
             left: halvesText(otherLeft),

@@ -44,7 +44,7 @@ export function ProposalDrawer(props: ProposalDrawerProps) {
       {...(onExited && { onExited })}
       foot={
         <div className="grid gap-2">
-          {!isOnline && <p className="text-13 text-warn-ink">{label('count.confirmOffline')}</p>}
+          {!isOnline && <p className="text-13 text-time-ink">{label('count.confirmOffline')}</p>}
           <Button
             variant="primary"
             size={48}
