@@ -137,6 +137,7 @@ export const errorStatus = {
   reportsBusy: 503,
   reportsAway: 503,
   labelPlaces: 400,
+  auditFileTooLong: 400,
   contentRefused: 400,
   emailWrong: 400,
   tokenInvalid: 400,

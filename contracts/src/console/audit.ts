@@ -1,20 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { instantOutput } from '../values/dates.ts';
+import { userId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
-import { nullable } from '../values/schema.ts';
+import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 
 const text = Type.String();
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
+
+/** Where an event happened: `api` is another system, `job` is work of the server that nobody waits for. */
+export const auditPlaces = ['shop', 'console', 'api', 'job', 'commandLine'] as const;
+export type AuditPlace = (typeof auditPlaces)[number];
 
 /** An entry of the audit log: who did what, for whom, for which customer. */
 const auditEntry = Type.Object({
   Id: text,
   At: instantOutput,
   /** Null for changes that the system made without a user. */
+  PersonId: nullable(text),
   PersonName: nullable(text),
   /** The member of staff who acted for the person. */
+  ActingId: nullable(text),
   ActingName: nullable(text),
   CustomerId: nullable(text),
   CustomerName: nullable(text),
@@ -22,21 +29,32 @@ const auditEntry = Type.Object({
   Subject: nullable(text),
   /** What changed, as JSON. */
   Details: text,
+  /** Null for entries from before the place was noted. */
+  Place: nullable(oneOf(auditPlaces)),
 });
 export type AuditEntry = Static<typeof auditEntry>;
+
+const filters = {
+  /** Part of the name of a person or customer, a whole number, or a network address. */
+  SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+  Kind: Type.Optional(Type.String({ maxLength: 60 })),
+  FromDate: Type.Optional(day),
+  ToDate: Type.Optional(day),
+  OnlyActing: Type.Optional(Type.Boolean()),
+  /** Entries of this user, also those in which staff acted for the user. */
+  PersonId: Type.Optional(userId),
+  /** Entries without a user, which the system or a visitor caused. */
+  OnlySystem: Type.Optional(Type.Boolean()),
+};
 
 export const readAudit = endpoint({
   ...ofConsole('audit'),
   method: 'GET',
   path: '/api/console/audit',
-  summary: 'The audit log, newest first: by person, customer or number, kind and days',
+  summary: 'The audit log, newest first: by person, customer, number or address, kind and days',
   bodyLimit: 0,
   query: Type.Object({
-    SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
-    Kind: Type.Optional(Type.String({ maxLength: 60 })),
-    FromDate: Type.Optional(day),
-    ToDate: Type.Optional(day),
-    OnlyActing: Type.Optional(Type.Boolean()),
+    ...filters,
     Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
   }),
   output: Type.Object({
@@ -48,6 +66,21 @@ export const readAudit = endpoint({
     ToDate: text,
     /** Kinds of entries that occur in the requested days. */
     Kinds: Type.Array(text),
+    /** Users of entries of the requested days, staff first; at most as many as a list shows. */
+    People: Type.Array(Type.Object({ Id: text, Name: text, IsStaff: Type.Boolean() })),
   }),
-  errors: [],
+  errors: ['periodReversed'],
+});
+
+export const readAuditAsCsv = endpoint({
+  ...ofConsole('audit'),
+  method: 'GET',
+  path: '/api/console/audit/file',
+  summary: 'The same entries, all of them, as CSV',
+  bodyLimit: 0,
+  rate: 'download',
+  download: 'text/csv',
+  query: Type.Object(filters),
+  output: Type.String({ format: 'binary' }),
+  errors: ['periodReversed', 'auditFileTooLong'],
 });

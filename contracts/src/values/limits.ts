@@ -173,6 +173,9 @@ export const limits = {
   importDaysKept: 180,
   /** Maximum bytes of a file imported in the console; larger files must be imported on the command line. */
   importUploadBytes: 20_000_000,
+  /** Limits of the audit log: entries in one exported file, and users in the list that filters it. */
+  auditFileEntries: 100_000,
+  auditPeople: 100,
   /** Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,

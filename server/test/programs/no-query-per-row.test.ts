@@ -127,6 +127,7 @@ test('the audit log asks no query for each entry', async () => {
           subject: `row ${at}`,
           details: {},
           impersonationId: null,
+          place: 'commandLine',
         },
       ]);
     }

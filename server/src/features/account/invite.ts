@@ -75,7 +75,7 @@ export async function createAdmin(
   if (!person || person.hasPassword || (!made && !(await isAdmin(trx, person.id)))) return undefined;
   await writeAudit(
     trx,
-    { viewer: operator, clock: parts.clock },
+    { viewer: operator, clock: parts.clock, place: 'commandLine' },
     { kind: 'admin.invited', subject: person.id },
   );
   return invite(trx, person, parts);
@@ -94,7 +94,7 @@ export async function inviteAgain(
   if (!person || person.hasPassword) return undefined;
   await writeAudit(
     trx,
-    { viewer: operator, clock: parts.clock },
+    { viewer: operator, clock: parts.clock, place: 'commandLine' },
     { kind: 'user.invited', subject: person.id },
   );
   return invite(trx, person, parts);

@@ -1,18 +1,26 @@
+import { readBasket } from '@engros/contracts/basket/basket.ts';
 import { readAudit } from '@engros/contracts/console/audit.ts';
+import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
+import { sendProductPicture } from '@engros/contracts/console/pictures.ts';
 import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { placeOf } from '../../platform/http/staff-calls.ts';
 
 let app: TestApp;
 let admin: Caller;
 let customer: TestCustomer;
+let jonas: string;
+let mette: string;
 beforeAll(async () => {
   app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
   const { userId } = await aUser(app.database, { displayName: 'Mette Lindholm', customers: [customer] });
   const sales = await aUser(app.database, { role: 'sales', displayName: 'Jonas Bech' });
+  mette = userId;
+  jonas = sales.userId;
   admin = await app.signIn({
     userId: (await aUser(app.database, { role: 'admin' })).userId,
     customerId: null,
@@ -26,11 +34,17 @@ beforeAll(async () => {
     subject: '7718391',
     details: { lines: 12 },
     impersonationId: null,
+    place: 'shop' as const,
     ...more,
   });
   await insertAuditRows(app.database.kysely, [
     entry('2026-11-23T12:00:00Z', 'weborder.placed'),
-    entry('2026-11-22T22:59:00Z', 'case.reported', { subject: '510001' }),
+    entry('2026-11-22T22:59:00Z', 'case.reported', {
+      userId: null,
+      subject: '510001',
+      details: { address: '185.40.1.2' },
+      place: 'api',
+    }),
     entry('2026-11-17T12:00:00Z', 'weborder.amended', { actingUserId: sales.userId }),
     entry('2026-11-16T12:00:00Z', 'weborder.withdrawn'),
     ...Array.from({ length: 60 }, (_, at) =>
@@ -58,6 +72,9 @@ test('[SUP-04] an admin reads who did what for whom in the last week', async () 
     ActingName: 'Jonas Bech',
     CustomerId: customer.id,
     CustomerName: 'Køkkenet ved Havnen',
+    PersonId: mette,
+    ActingId: jonas,
+    Place: 'shop',
     Subject: '7718391',
     Details: '{"lines": 12}'.replace(' ', ''),
   });
@@ -67,6 +84,7 @@ test('[SUP-04] finds entries by person, customer, number, kind and days', async 
   expect(await kindsOf({ SearchText: 'bech' })).toEqual(['weborder.amended']);
   expect(await kindsOf({ SearchText: customer.id })).toHaveLength(3);
   expect(await kindsOf({ SearchText: '510001' })).toEqual(['case.reported']);
+  expect(await kindsOf({ SearchText: '185.40.1.2' })).toEqual(['case.reported']);
   expect(await kindsOf({ Kind: 'weborder.placed' })).toEqual(['weborder.placed']);
   expect(await kindsOf({ OnlyActing: 'true' })).toEqual(['weborder.amended']);
   expect(await kindsOf({ FromDate: '2026-11-22', ToDate: '2026-11-22' })).toEqual(['case.reported']);
@@ -79,5 +97,32 @@ test('[SUP-04] comes in pages, and refuses days the wrong way round', async () =
   expect(await read(all)).toMatchObject({ TotalResults: 60, TotalPages: 2 });
   expect((await read({ ...all, Page: '2' })).Entries).toHaveLength(10);
   const wrong = await app.call(admin, readAudit, { query: { FromDate: '2026-11-23', ToDate: '2026-11-22' } });
-  expect([wrong.status, wrong.error.Type]).toEqual([400, 'invalidInput']);
+  expect([wrong.status, wrong.error.Type]).toEqual([400, 'periodReversed']);
+  const unreal = await app.call(admin, readAudit, { query: { FromDate: '2026-02-30' } });
+  expect([unreal.status, unreal.error.Type]).toEqual([400, 'invalidInput']);
+});
+
+test('[SUP-04] finds entries of one person, own or acted for, or of nobody', async () => {
+  const { People } = await read();
+  expect(People).toEqual([
+    { Id: jonas, Name: 'Jonas Bech', IsStaff: true },
+    { Id: mette, Name: 'Mette Lindholm', IsStaff: false },
+  ]);
+  expect(await kindsOf({ PersonId: jonas })).toEqual(['weborder.amended']);
+  expect(await kindsOf({ PersonId: mette })).toEqual(['weborder.placed', 'weborder.amended']);
+  expect(await kindsOf({ OnlySystem: 'true' })).toEqual(['case.reported']);
+  const october = { FromDate: '2026-10-01', ToDate: '2026-10-01' };
+  expect((await read(october)).People).toEqual([]);
+  expect((await read({ ...october, PersonId: mette })).People).toMatchObject([{ Name: 'Mette Lindholm' }]);
+});
+
+test('entries say whether shop, console or another system caused them', async () => {
+  const [key, Danish] = ['shell.logOut', 'Gå hjem'];
+  const { model } = await app.call(admin, readConsoleLabels, { query: { term: key } });
+  const Version = model.Labels.find(({ Key }) => Key === key)?.Version ?? '';
+  const body = { Labels: [{ Key: key, Danish, English: null, Version }] };
+  expect((await app.call(admin, writeConsoleLabels, { body })).status).toBe(200);
+  expect((await read({ SearchText: key })).Entries).toMatchObject([{ Place: 'console' }]);
+  expect((await read({ SearchText: '510001' })).Entries).toMatchObject([{ Place: 'api' }]);
+  expect([readAudit, readBasket, sendProductPicture].map(placeOf)).toEqual(['console', 'shop', 'api']);
 });

@@ -37,6 +37,7 @@ async function placeOrder(at: string): Promise<void> {
       subject: '1',
       details: {},
       impersonationId: null,
+      place: 'shop',
     },
   ]);
 }

@@ -18,7 +18,7 @@ interface RightsChange {
   after: calls.CustomerRights | null;
 }
 
-type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock'>;
+type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock' | 'place'>;
 
 /**
  * Returns the audit entry for a change of a user's rights at a customer. Null rights mean that the user does not belong

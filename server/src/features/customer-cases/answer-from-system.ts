@@ -66,6 +66,7 @@ export async function answerFromSystem(
         userId: null,
         actingUserId: null,
         impersonationId: null,
+        place: 'api',
         ...entry,
         details: { ...details, by: said.answeredBy },
       }),

@@ -38,7 +38,14 @@ export async function answerDemoCases(
           mail: parts,
           text,
           now,
-          logged: (entry) => ({ at: now, userId: null, actingUserId: null, impersonationId: null, ...entry }),
+          logged: (entry) => ({
+            at: now,
+            userId: null,
+            actingUserId: null,
+            impersonationId: null,
+            place: 'job',
+            ...entry,
+          }),
         }),
       );
       answered += 1;

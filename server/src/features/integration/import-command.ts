@@ -95,7 +95,8 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     const { kysely } = database;
     const { clock, timeZone } = parts;
     const by = { kind: 'anonymous', language: 'da' } as const;
-    const into = { kysely, clock, timeZone, by, mailParts: () => parts.mailParts(database) };
+    const place = 'commandLine' as const;
+    const into = { kysely, clock, timeZone, by, place, mailParts: () => parts.mailParts(database) };
     const { report, refused } = await importAndNote(wish, into, () => Promise.resolve(opened));
     if (report === null) throw refused ?? new Error('an import has a report or a refusal');
     for (const line of reportLines(report)) parts.print(line);

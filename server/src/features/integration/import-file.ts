@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -30,6 +31,8 @@ export interface ImportInto {
   readonly timeZone: string;
   /** The user who imports; anonymous on the command line. */
   readonly by: Viewer;
+  /** Where the import was started, for the audit log. */
+  readonly place: AuditPlace;
   /** Creates the settings for the mails that invite new users. */
   readonly mailParts: () => Promise<AccountMailParts>;
 }
@@ -41,8 +44,8 @@ type Import = (into: ImportInto) => Promise<ImportReport>;
 export async function openImport({ what, file, mapping, priceOre }: ImportWish): Promise<Import> {
   if (what === 'products') {
     const products = await openProductFile(file, { mapping });
-    return ({ kysely, clock, timeZone, by }) =>
-      importProducts(products, { kysely, clock, timeZone, by, priceOre });
+    return ({ kysely, clock, timeZone, by, place }) =>
+      importProducts(products, { kysely, clock, timeZone, by, place, priceOre });
   }
   const records = await openTableFile(file, recordKinds[what].layout, { mapping });
   return async ({ mailParts, ...into }) => importRecords(what, records, { ...into, mail: await mailParts() });

@@ -33,6 +33,7 @@ async function run(text: string, priceOre?: number) {
     clock,
     timeZone: 'Europe/Copenhagen',
     by,
+    place: 'commandLine',
     priceOre,
   });
 }

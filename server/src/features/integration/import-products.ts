@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
@@ -32,6 +33,7 @@ export interface ImportParts {
   readonly timeZone: string;
   /** The user who imports, for the audit log. */
   readonly by: Viewer;
+  readonly place: AuditPlace;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
 }
@@ -59,7 +61,7 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
         trx,
-        { viewer: parts.by, clock: parts.clock },
+        { viewer: parts.by, clock: parts.clock, place: parts.place },
         { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
       );
     return report;

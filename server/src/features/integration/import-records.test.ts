@@ -50,6 +50,7 @@ async function run(what: RecordKindName, ...lines: string[]) {
     kysely: database.kysely,
     clock: fixedClock('2026-11-23T13:18:00Z'),
     by: { kind: 'anonymous', language: 'da' },
+    place: 'commandLine',
     mail,
   });
 }

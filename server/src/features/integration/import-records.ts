@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,6 +23,7 @@ export interface RecordParts {
   readonly clock: Clock;
   /** The user who imports, for the audit log. */
   readonly by: Viewer;
+  readonly place: AuditPlace;
   /** Settings for the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }
@@ -55,7 +57,7 @@ export async function importRecords(
     if (written.size > 0)
       await writeAudit(
         trx,
-        { viewer: parts.by, clock: parts.clock },
+        { viewer: parts.by, clock: parts.clock, place: parts.place },
         { kind: `${name}.imported`, subject: file.name, details: counts },
       );
     return {

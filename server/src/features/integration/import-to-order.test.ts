@@ -32,6 +32,7 @@ describe.runIf(isThere)('1,753 real products', () => {
       clock: app.clock,
       timeZone: 'Europe/Copenhagen',
       by: { kind: 'anonymous', language: 'da' },
+      place: 'commandLine',
       priceOre: 2_495,
     });
 

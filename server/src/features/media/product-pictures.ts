@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type * as contract from '@engros/contracts/console/pictures.ts';
 import type { ProductPictures } from '@engros/contracts/console/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -29,6 +30,7 @@ interface Upload {
   readonly text: TextOf;
   /** The user for the audit log; a service has no user, so `details` names its token. */
   readonly by: Viewer;
+  readonly place: AuditPlace;
   readonly details: Record<string, unknown>;
   readonly productId: string;
   readonly bytes: Buffer;
@@ -39,7 +41,7 @@ interface Upload {
  */
 async function addPicture(
   { files, onPictureWritten }: MediaParts,
-  { database, clock, text, by, details, productId, bytes }: Upload,
+  { database, clock, text, by, place, details, productId, bytes }: Upload,
 ): Promise<ProductPictureRow> {
   const { kysely } = database;
   if (!(await hasProduct(kysely, productId))) throw new AppError('notFound');
@@ -55,7 +57,7 @@ async function addPicture(
     await appendPicture(trx, productId, hash);
     await writeAudit(
       trx,
-      { viewer: by, clock },
+      { viewer: by, clock, place },
       { kind: 'picture.added', subject: productId, details: { ...details, hash } },
     );
     return (await listPicturesOf(trx, [productId])).find((row) => row.hash === hash);

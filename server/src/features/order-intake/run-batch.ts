@@ -85,6 +85,7 @@ function batchEntry(
     userId: null,
     actingUserId: null,
     impersonationId: null,
+    place: 'api',
     customerId: customers.size === 1 ? (records[0]?.CustomerId ?? null) : null,
     kind: 'intake.batch',
     subject: key,

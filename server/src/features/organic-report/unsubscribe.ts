@@ -1,6 +1,6 @@
 import type { endOrganicSubscription as contract } from '@engros/contracts/insight/organic-report.ts';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { type AuditedBy, writeAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -15,10 +15,8 @@ export const endOrganicSubscription: Handler<typeof contract> = async (ctx, { bo
   return { EmailAddress: ended.email, CustomerName: ended.customerName };
 };
 
-type By = Parameters<typeof writeAudit>[1];
-
 /** Ends a subscription and writes an audit entry; undefined when the link is unknown or was used. */
-function endByToken(db: Kysely<Tables>, by: By, token: string) {
+function endByToken(db: Kysely<Tables>, by: AuditedBy, token: string) {
   return inTransaction(db, async (trx) => {
     const found = await deleteByToken(trx, token);
     const details = { customerId: found?.customerId };
@@ -36,7 +34,11 @@ const bodyBytes = 1024;
  * shows a page.
  */
 export function oneClickDoor({ app, parts }: Registrar): void {
-  const mailProgram: By = { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock };
+  const mailProgram: AuditedBy = {
+    viewer: { kind: 'anonymous', language: 'da' },
+    clock: parts.clock,
+    place: 'shop',
+  };
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>

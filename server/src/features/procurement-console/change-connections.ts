@@ -23,7 +23,7 @@ import {
 import { detailsOf, versionOf } from './present-connection.ts';
 import { loginNameOf, writtenSettings } from './written-settings.ts';
 
-type By = Pick<ContextOf<typeof calls.changeConnection>, 'viewer' | 'clock'>;
+type By = Pick<ContextOf<typeof calls.changeConnection>, 'viewer' | 'clock' | 'place'>;
 
 /** Returns the key of the connection that a call names. */
 export const keyOf = (params: { customerNumber: string; connectionId: string }): ConnectionKey => ({

@@ -26,9 +26,9 @@ const open = statement<{ id: string }>(
         coalesce((select is_remembered from sessions where id_hash = $10), false))
       returning *),
     logged as (
-      insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id)
+      insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id, place)
       select started_at, subject_id, actor_id, customer_id, 'impersonation.began',
-        jsonb_build_object('reason', reason, 'address', address, 'endsAt', ends_at, 'singleSignOnId', single_sign_on_id), id
+        jsonb_build_object('reason', reason, 'address', address, 'endsAt', ends_at, 'singleSignOnId', single_sign_on_id), id, 'shop'
       from begun)
     select id from begun`,
   {
@@ -57,10 +57,11 @@ export interface Home {
 }
 
 const logEnd = `
-  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id)
+  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id, place)
   select ended_at, subject_id, actor_id, customer_id, 'impersonation.ended',
     jsonb_build_object('cause', end_cause, 'address', address, 'startedAt', started_at, 'orders',
-      (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id
+      (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id,
+    case end_cause when 'expired' then 'job' else 'shop' end
   from closed`;
 
 // One statement records the end, logs it and returns the session to restore.

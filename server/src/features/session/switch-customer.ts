@@ -1,5 +1,4 @@
-import { writeAudit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type AuditedBy, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
@@ -9,10 +8,9 @@ import { findMembershipRights, setSessionCustomer } from './queries.ts';
 import { partsOf, rightsOf } from './rights.ts';
 import { renewCacheCookie, type Sessions } from './sessions.ts';
 
-interface SwitchContext {
+interface SwitchContext extends AuditedBy {
   database: Pick<Database, 'kysely'>;
   viewer: SignedInViewer;
-  clock: Clock;
   exchange: Exchange;
 }
 

@@ -85,7 +85,8 @@ export async function runDocument(
   }
   const { viewer, scope } = caller;
   const now = clock.now();
-  const ctx: PlaceContext = { viewer, scope, clock, timeZone, language: viewer.language, text };
+  const about = { clock, timeZone, language: viewer.language, text, place: 'api' as const };
+  const ctx: PlaceContext = { viewer, scope, ...about };
   const work: Work = { system, ctx, now };
   try {
     const effect = await withinCustomers([scope], async () => {

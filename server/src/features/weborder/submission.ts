@@ -13,7 +13,7 @@ export type SubmitContext = ContextOf<typeof submitBasket>;
 /** The part of that context that placing an order needs. Orders of other systems have no browser request. */
 export type PlaceContext = Pick<
   SubmitContext,
-  'scope' | 'viewer' | 'clock' | 'timeZone' | 'language' | 'text'
+  'scope' | 'viewer' | 'clock' | 'timeZone' | 'language' | 'text' | 'place'
 >;
 
 export interface WebOrderParts {

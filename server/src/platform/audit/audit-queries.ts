@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
@@ -12,13 +13,15 @@ export interface AuditRow {
   subject: string | null;
   details: Record<string, unknown>;
   impersonationId: string | null;
+  /** Where the event happened. */
+  place: AuditPlace;
 }
 
 const insertFrom = (source: string): string => `
-  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details, impersonation_id)
-  select at, "userId", "actingUserId", "customerId", kind, subject, details, "impersonationId"
+  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details, impersonation_id, place)
+  select at, "userId", "actingUserId", "customerId", kind, subject, details, "impersonationId", place
     from ${source} as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
-      "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid)`;
+      "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid, place text)`;
 
 /**
  * Returns the SQL, alone or as part of a larger statement, that inserts one entry per row of `cause`.

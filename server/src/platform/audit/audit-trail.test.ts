@@ -24,6 +24,7 @@ const entry = (subject: string): AuditRow => ({
   subject,
   details: { address: '127.0.0.1' },
   impersonationId: null,
+  place: 'shop',
 });
 
 async function written(prefix: string) {

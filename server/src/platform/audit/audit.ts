@@ -1,9 +1,17 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type AuditRow, insertAuditRows } from './audit-queries.ts';
+
+/** Who caused an event, when and where. */
+export interface AuditedBy {
+  viewer: Viewer;
+  clock: Clock;
+  place: AuditPlace;
+}
 
 interface AuditEntry {
   kind: AuditKind;
@@ -15,7 +23,7 @@ interface AuditEntry {
  * Returns an audit entry: who did what for which customer, with both identities during impersonation (domain
  * 3).
  */
-export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry): AuditRow {
+export function auditRow(by: AuditedBy, entry: AuditEntry): AuditRow {
   const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
   return {
     at: by.clock.now(),
@@ -26,14 +34,11 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
     subject: entry.subject ?? null,
     details: entry.details ?? {},
     impersonationId: person?.acting?.impersonationId ?? null,
+    place: by.place,
   };
 }
 
-export async function writeAudit(
-  db: Kysely<Tables>,
-  by: { viewer: Viewer; clock: Clock },
-  entry: AuditEntry,
-): Promise<void> {
+export async function writeAudit(db: Kysely<Tables>, by: AuditedBy, entry: AuditEntry): Promise<void> {
   await insertAuditRows(db, [auditRow(by, entry)]);
 }
 
@@ -53,5 +58,6 @@ export function atCommandLine(
     subject,
     details: { ...details, by: 'command line' },
     impersonationId: null,
+    place: 'commandLine',
   };
 }

@@ -28,6 +28,7 @@ const write = (subject: string, at = now) =>
       subject,
       details: { lines: 3 },
       impersonationId: null,
+      place: 'shop',
     },
   ]);
 const seal = () => sealAudit(application.kysely, now);

@@ -4,9 +4,12 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The hashed text of an entry: every column, in a form that does not depend on settings of the connection. */
+/**
+ * The hashed text of an entry: every column, in a form that does not depend on settings of the connection. Entries from
+ * before the column `place` have the text with which they were sealed.
+ */
 const content = `json_build_array(a.id, extract(epoch from a.at)::text, a.user_id, a.acting_user_id, a.customer_id,
-  a.kind, a.subject, a.details, a.impersonation_id)::text`;
+  a.kind, a.subject, a.details, a.impersonation_id)::text || coalesce(a.place, '')`;
 
 /** Hash over a range of entries and the seal before it; `first`, `last` and `previous` are expressions. */
 const sealOf = (first: string, last: string, previous: string) => `

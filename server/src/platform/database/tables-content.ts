@@ -208,6 +208,7 @@ export interface AuditLogTable {
   subject: string | null;
   details: DefaultJson;
   impersonation_id: string | null;
+  place: string | null;
 }
 
 export interface AuditSealsTable {

@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type {
   BodyOf,
   CallScope,
@@ -58,6 +59,8 @@ interface CommonContext {
   clock: Clock;
   timeZone: string;
   language: Language;
+  /** Where the call comes from, for the audit log. */
+  place: AuditPlace;
   text: TextOf;
   exchange: Exchange;
   requestId: string;

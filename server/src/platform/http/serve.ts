@@ -18,7 +18,7 @@ import { checkBodyKind, readUpload } from './frame/uploads.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './pages/page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
-import { noteStaffCall } from './staff-calls.ts';
+import { noteStaffCall, placeOf } from './staff-calls.ts';
 import type { AnyViewer, CustomerScope, UserScope } from './viewer.ts';
 
 /**
@@ -208,6 +208,7 @@ function contextFor<D extends EndpointDeclaration>(
     viewer,
     scope: scopeFor(declared, viewer),
     language: viewer.language,
+    place: placeOf(declared),
     text,
     exchange: new RequestExchange(parts.isSecure, request, reply),
     requestId: request.id,

@@ -1,3 +1,4 @@
+import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { auditRow, writeAudit } from '../audit/audit.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
@@ -17,11 +18,17 @@ export async function noteStaffCall(
   { params, query, address }: { params: unknown; query: unknown; address: string },
 ): Promise<void> {
   if (viewer.kind !== 'signedIn' || !isOfStaff(declared, viewer)) return;
-  const by = { viewer, clock: parts.clock };
+  const by = { viewer, clock: parts.clock, place: placeOf(declared) };
   const subject = `${declared.method} ${declared.path}`;
   const details = { params: params ?? {}, query: query ?? {}, address };
   if (declared.method === 'GET') parts.trail.note(auditRow(by, { kind: 'staff.read', subject, details }));
   else await writeAudit(parts.database.kysely, by, { kind: 'staff.call', subject, details });
+}
+
+/** Returns where a call comes from: another system, the console or the shop. */
+export function placeOf({ access, rights }: Endpoint): AuditPlace {
+  if (access === 'service') return 'api';
+  return rights.includes('console') ? 'console' : 'shop';
 }
 
 function isOfStaff({ method, scope }: Endpoint, viewer: SignedInViewer): boolean {

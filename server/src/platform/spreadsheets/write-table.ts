@@ -19,15 +19,27 @@ const unwritable = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
  * Writes a table as CSV that a spreadsheet opens with a double click: semicolons, a byte order mark, and the decimal
  * separator of the reader's language. A text never becomes a formula.
  */
-export function csvOf({ heads, rows }: Table, language: Language): Buffer {
+export const csvOf = ({ heads, rows }: Table, language: Language): Buffer =>
+  Buffer.from(`\uFEFF${csvLines([heads, ...rows], language)}`);
+
+/** Writes the same as `csvOf` in pieces, for a table that is read while its file is sent. */
+export async function* csvInPieces(
+  heads: readonly string[],
+  pieces: AsyncIterable<Table['rows']>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLines([heads], language)}`;
+  for await (const rows of pieces) yield csvLines(rows, language);
+}
+
+function csvLines(rows: Table['rows'], language: Language): string {
   const cell = (each: TableCell): string => {
     if (each === null) return '';
     if (typeof each === 'string') return csvCell(each);
     const text = each.value.toFixed(each.decimals);
     return language === 'en' ? text : text.replace('.', ',');
   };
-  const lines = [heads.map(csvCell), ...rows.map((row) => row.map(cell))];
-  return Buffer.from(`\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`);
+  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
 /** Writes a table as XLSX. Texts are cells of type text, so a spreadsheet never runs them as formulas. */

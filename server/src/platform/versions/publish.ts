@@ -3,15 +3,13 @@ import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/v
 import type { PublishedArea } from '@engros/contracts/labels/console/audit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
-import type { Clock } from '../clock.ts';
+import { type AuditedBy, writeAudit } from '../audit/audit.ts';
 import { lockKey } from '../database/lock-queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import type { TextOf } from '../http/context.ts';
 import { type Registrar, serve } from '../http/serve.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { findVersion, insertVersions, listVersions } from './version-queries.ts';
 
 /**
@@ -32,9 +30,7 @@ export interface Publishable<Content> {
   changeOf?(before: Content | null, after: Content | null): Record<string, unknown>;
 }
 
-interface By {
-  viewer: Viewer;
-  clock: Clock;
+interface By extends AuditedBy {
   text: TextOf;
 }
 

@@ -19,7 +19,7 @@ import { listDaysOfPublication, listPublicationsOf, nextPublication } from './pu
 import { dayOf, isKnown, subjectOf } from './published-days.ts';
 
 type Days = Publishable<DayContent>;
-type Ctx = Pick<ContextOf<typeof publishDaysContract>, 'clock' | 'timeZone' | 'text' | 'viewer'>;
+type Ctx = Pick<ContextOf<typeof publishDaysContract>, 'clock' | 'timeZone' | 'text' | 'viewer' | 'place'>;
 
 interface Change {
   subject: string;

@@ -76,6 +76,7 @@ function noteOfStaff(
       subject: null,
       details: { address: exchange.address, browser: exchange.userAgent, ...(failedBy && { failedBy }) },
       impersonationId: null,
+      place: 'shop',
     });
   };
 }

@@ -1,0 +1,44 @@
+import type { readAudit as contract } from '@engros/contracts/console/audit.ts';
+import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
+import { todayIn } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, InputOf } from '../../platform/http/context.ts';
+import type { LogQuestion } from './audit-log-queries.ts';
+
+/** Number of days shown when the request names none; today is included. */
+const usualDays = 7;
+
+/** What a request asks of the log, with its first and last day. */
+export interface AskedLog {
+  from: string;
+  to: string;
+  question: LogQuestion;
+}
+
+type Query = Omit<InputOf<typeof contract>['query'], 'Page'>;
+
+/**
+ * Returns what a request asks of the log; without days, the last week. Throws invalidInput for a day that does not
+ * exist, and periodReversed when the last day is before the first.
+ */
+export function askedLog(
+  { clock, timeZone }: Pick<ContextOf<typeof contract>, 'clock' | 'timeZone'>,
+  query: Query,
+): AskedLog {
+  const { ToDate: to = todayIn(clock, timeZone) } = query;
+  if (!isCalendarDate(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
+  const { FromDate: from = addDays(to, 1 - usualDays) } = query;
+  if (!isCalendarDate(from)) throw new AppError('invalidInput', { Fields: ['query.FromDate'] });
+  if (to < from) throw new AppError('periodReversed', { Fields: ['FromDate', 'ToDate'] });
+  const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
+  const question = {
+    from: startOf(from),
+    until: startOf(addDays(to, 1)),
+    text: query.SearchText?.trim() ?? '',
+    kind: query.Kind ?? '',
+    onlyActing: query.OnlyActing ?? false,
+    personId: query.PersonId ?? null,
+    onlySystem: query.OnlySystem ?? false,
+  };
+  return { from, to, question };
+}
