@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the export takes as many entries as its limit, and not one more', async () => {
+test('the export takes entries up to its limit, and not one more', async () => {
   const { userId } = await aUser(app.database, { role: 'admin' });
   const admin = await app.signIn({ userId, customerId: null });
   const day = '2026-10-01';

@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -10,15 +11,18 @@ afterEach(forgetBrowser);
 const entry = {
   Id: '1',
   At: '2026-11-23T13:12:08Z',
+  PersonId: '11111111-1111-4111-8111-111111111111',
   PersonName: 'Mette Lindholm',
+  ActingId: '22222222-2222-4222-8222-222222222222',
   ActingName: 'Jonas Bech',
   CustomerId: '104882',
   CustomerName: 'Køkkenet ved Havnen',
   Kind: 'texts.published',
   Subject: 'shell.logOut',
   Details: '{"before":{"da":null,"en":null},"after":{"da":"Gå hjem","en":null}}',
+  Place: 'shop',
 };
-const log = (entries: object[]) => ({
+const log = (entries: object[], changes: object = {}) => ({
   Entries: entries,
   TotalResults: entries.length,
   CurrentPage: 1,
@@ -26,6 +30,11 @@ const log = (entries: object[]) => ({
   FromDate: '2026-11-17',
   ToDate: '2026-11-23',
   Kinds: ['texts.published', 'something.else'],
+  People: [
+    { Id: entry.PersonId, Name: entry.PersonName, IsStaff: false },
+    { Id: entry.ActingId, Name: entry.ActingName, IsStaff: true },
+  ],
+  ...changes,
 });
 
 test('[SUP-03] the log says who did what for whom, from and to', async () => {
@@ -33,12 +42,49 @@ test('[SUP-03] the log says who did what for whom, from and to', async () => {
   expect(await screen.findByText('som Mette Lindholm')).toBeDefined();
   expect(screen.getByText('Jonas Bech')).toBeDefined();
   expect(screen.getByText('14.12.08')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'butik' })).toBeDefined();
   expect(screen.getAllByText('dansk: – → Gå hjem')).not.toHaveLength(0);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Kun på vegne af' }));
   await waitFor(() =>
     expect(opened.callsTo('/api/console/audit').at(-1)?.address.search).toContain('OnlyActing=true'),
   );
   expect(window.location.search).toContain('acting=1');
+});
+
+test('the log is filtered by person, from the list or a name', async () => {
+  const opened = openConsole('/console/audit', {
+    'GET /api/console/audit': () => log([entry, { ...entry, Id: '2', ActingId: null, ActingName: null }]),
+  });
+  const asked = () => opened.callsTo('/api/console/audit').at(-1)?.address.searchParams;
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis kun Mette Lindholm' }));
+  await waitFor(() => expect(asked()?.get('PersonId')).toBe(entry.PersonId));
+  expect(window.location.search).toContain(`person=${entry.PersonId}`);
+  fireEvent.click(screen.getByRole('button', { name: /^Hvem: ?Mette Lindholm/ }));
+  const choices = await screen.findAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Alle',
+    'System',
+    'Jonas Bech',
+    'Mette Lindholm',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'System' }));
+  await waitFor(() => expect(asked()?.get('OnlySystem')).toBe('true'));
+  expect(asked()?.has('PersonId')).toBe(false);
+});
+
+test('the export has the list’s filters, and refuses too many events', async () => {
+  let total = limits.auditFileEntries;
+  openConsole('/console/audit?text=bech&acting=1', {
+    'GET /api/console/audit': () => log([entry], { TotalResults: total }),
+  });
+  const link = await screen.findByRole('link', { name: 'Eksportér' });
+  const address = new URL(link.getAttribute('href') ?? '', 'http://shop.example');
+  expect(address.pathname).toBe('/api/console/audit/file');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ SearchText: 'bech', OnlyActing: 'true' });
+  total += 1;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kun på vegne af' }));
+  expect(await screen.findByText(/Højst 100.000 hændelser kan eksporteres/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Eksportér' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('the log of days without events says so', async () => {

@@ -1,8 +1,9 @@
 import { readAudit } from '@engros/contracts/console/audit.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { DayRange } from '../../../features/statistics/day-range.tsx';
-import { addDays } from '../../../lib/day-formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
@@ -12,38 +13,29 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
+import { ConsolePages } from '../../frame/console-pages.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { kindText } from './audit-details.ts';
+import { AuditExport, mostInFile } from './audit-export.tsx';
+import { filtersOf, type LogState, logState, nobody } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const entriesPerPage = 50;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const everything = 'all';
 
-interface LogState {
-  text: string;
-  kind: string;
-  from: string;
-  to: string;
-  acting: string;
-  page: number;
-}
+type People = OutputOf<typeof readAudit>['People'];
 
-/** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
-function logState(search: Record<string, unknown>): LogState {
-  const to = textOf(search, 'to');
-  const from = textOf(search, 'from');
-  const last = day.test(to) ? to : todayAtSupplier();
-  return {
-    text: textOf(search, 'text'),
-    kind: textOf(search, 'kind'),
-    from: day.test(from) && from <= last ? from : addDays(last, -6),
-    to: last,
-    acting: search['acting'] === '1' ? '1' : '',
-    page: pageOf(search),
-  };
+/** Returns the choices of the filter by person: the system, staff by name, then buyers by name. */
+function whoOptions(people: People) {
+  const byName = people.toSorted(
+    (one, other) => Number(other.IsStaff) - Number(one.IsStaff) || one.Name.localeCompare(other.Name, 'da'),
+  );
+  return [
+    { id: everything, label: label('console.audit.everybody') },
+    { id: nobody, label: label('console.system') },
+    ...byName.map(({ Id, Name }) => ({ id: Id, label: Name })),
+  ];
 }
 
 /** The log of who changed what, newest first. Nobody can edit the log (SUP-04). */
@@ -51,14 +43,7 @@ export function AuditScreen() {
   const [state, change] = useAddressState(logState);
   const log = useQuery({
     ...query(readAudit, {
-      query: {
-        ...(state.text ? { SearchText: state.text } : {}),
-        ...(state.kind ? { Kind: state.kind } : {}),
-        ...(state.acting ? { OnlyActing: true } : {}),
-        FromDate: state.from,
-        ToDate: state.to,
-        Page: state.page,
-      },
+      query: { ...filtersOf(state), Page: state.page },
     }),
     placeholderData: keepPreviousData,
   });
@@ -68,7 +53,11 @@ export function AuditScreen() {
     .map((id) => ({ id, label: kindText(id) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'da'));
   return (
-    <ConsolePage title={label('console.audit.title')} note={label('console.audit.note')}>
+    <ConsolePage
+      title={label('console.audit.title')}
+      note={label('console.audit.note')}
+      actions={<AuditExport state={state} total={log.data?.TotalResults} />}
+    >
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <FilterField
           label={label('console.audit.search')}
@@ -81,6 +70,13 @@ export function AuditScreen() {
           value={state.kind || everything}
           options={[{ id: everything, label: label('console.all') }, ...options]}
           onChange={(kind) => filter({ kind: kind === everything ? '' : kind })}
+        />
+        <Select
+          label={label('console.audit.who')}
+          prefix={`${label('console.audit.who')}:`}
+          value={state.person || everything}
+          options={whoOptions(log.data?.People ?? [])}
+          onChange={(person) => filter({ person: person === everything ? '' : person })}
         />
         <DayRange
           first="2020-01-01"
@@ -97,6 +93,11 @@ export function AuditScreen() {
           </p>
         )}
       </div>
+      {log.data && log.data.TotalResults > mostInFile && (
+        <p className="num mb-3 text-13 text-ink-2">
+          {label('error.auditFileTooLong', { max: formatCount(mostInFile) })}
+        </p>
+      )}
       <Panel isFlush isEdge>
         <Loaded of={log}>
           {(data) =>
@@ -106,7 +107,7 @@ export function AuditScreen() {
               </EmptyState>
             ) : (
               <>
-                <AuditTable entries={data.Entries} />
+                <AuditTable entries={data.Entries} onPerson={(person) => filter({ person })} />
                 <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
                   {label('console.audit.unchangeable')}
                 </p>

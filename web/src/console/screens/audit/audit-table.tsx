@@ -5,8 +5,14 @@ import { momentOf } from '../../../lib/supplier-time.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { detailsText, kindText } from './audit-details.ts';
 
+interface Props {
+  entries: readonly AuditEntry[];
+  /** Called with the id of a user whose name was pressed, to show only that user's entries. */
+  onPerson: (id: string) => void;
+}
+
 /** The log entries, grouped by day. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, onPerson }: Props) {
   const days = [...Map.groupBy(entries, ({ At }) => momentOf(At).date)];
   return (
     <table className="data-table w-full text-13">
@@ -22,17 +28,20 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           <th scope="col" className="max-lg:hidden">
             {label('console.audit.details')}
           </th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.audit.place')}
+          </th>
         </tr>
       </thead>
       {days.map(([day, ofDay]) => (
         <tbody key={day}>
           <tr data-group>
-            <th scope="colgroup" colSpan={5}>
+            <th scope="colgroup" colSpan={6}>
               {headingDay(day)}
             </th>
           </tr>
           {ofDay.map((entry) => (
-            <EntryRow key={entry.Id} entry={entry} />
+            <EntryRow key={entry.Id} entry={entry} onPerson={onPerson} />
           ))}
         </tbody>
       ))}
@@ -40,7 +49,28 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
+/** Returns where the event happened, in words; empty for old entries that do not say it. */
+const placeText = ({ Place }: AuditEntry) => (Place === null ? '' : label(`console.audit.place.${Place}`));
+
+/** The name of who did it; pressing it shows only that person's entries. */
+function Who({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson'] }) {
+  const { ActingId, ActingName, PersonId, PersonName } = entry;
+  const id = ActingId ?? PersonId;
+  const name = ActingName ?? PersonName ?? label('console.system');
+  if (id === null) return <b>{name}</b>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left font-[620] wrap-anywhere hover:underline touch:min-h-11"
+      aria-label={label('console.audit.onlyPerson', { name })}
+      onClick={() => onPerson(id)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson'] }) {
   const { At, PersonName, ActingName, CustomerName, Kind, Subject, Details } = entry;
   const seconds = At.slice(17, 19);
   const details = detailsText(Kind, Details);
@@ -51,7 +81,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className="align-top">
         <span className="block py-2.5">
-          <b>{ActingName ?? PersonName ?? label('console.system')}</b>{' '}
+          <Who entry={entry} onPerson={onPerson} />{' '}
           {ActingName !== null && (
             <span className="rounded-1 bg-imp px-1.5 text-11 font-[640] text-on-imp">
               {label('console.audit.as', { name: PersonName ?? '' })}
@@ -64,7 +94,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <span className="block py-2.5">
           <Tag>{kindText(Kind)}</Tag>
           <span className="mt-1 block text-12 wrap-anywhere text-ink-3 lg:hidden">
-            {[Subject, details].filter(Boolean).join(' · ')}
+            {[Subject, details, placeText(entry)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>
@@ -73,6 +103,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className="align-top text-ink-2 max-lg:hidden">
         <span className="line-clamp-3 py-2.5 wrap-anywhere">{details}</span>
+      </td>
+      <td className="align-top text-ink-3 max-lg:hidden">
+        <span className="block py-2.5">{placeText(entry)}</span>
       </td>
     </tr>
   );
