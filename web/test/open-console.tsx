@@ -36,11 +36,12 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
   };
 }
 
-/** Opens an address of the console as Karen, who may use these parts of it and has no customer. */
+/** Opens an address of the console as Karen, who may use these parts of it, has no customer and may do `actions`. */
 export function openConsole(
   address: string,
   answers: Answers = {},
   parts: readonly ConsolePart[] = consoleParts,
+  actions: Partial<ReturnType<typeof aPageContext>['user']['UserActions']> = {},
 ) {
   const { user } = aPageContext();
   const karen = {
@@ -52,6 +53,7 @@ export function openConsole(
       CanOrder: false,
       CanManageFavorites: false,
       CanUseConsole: parts.length > 0,
+      ...actions,
     },
   };
   return openScreen(

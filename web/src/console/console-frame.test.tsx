@@ -46,6 +46,20 @@ test('[SUP-03] the console is closed to buyers', async () => {
   expect(opened.callsTo('/api/console/overview')).toHaveLength(0);
 });
 
+test.each([
+  ['may impersonate', { CanImpersonate: true }, '/account/impersonation'],
+  ['may order for customers', { CanPlaceOrderOnBehalfOfCustomer: true }, '/account/assign-customer'],
+  ['may do neither', {}, 'nowhere'],
+])('[SUP-03] bar and menu lead staff who %s on to act for others', async (_who, actions, address) => {
+  openConsole('/console', {}, ['orders'], actions);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  const places = [document.querySelector('header'), await screen.findByRole('dialog')];
+  const links = places.map((place) =>
+    within(place ?? document.body).queryByRole('link', { name: 'Handl på vegne af', hidden: true }),
+  );
+  expect(links.map((link) => link?.getAttribute('href') ?? 'nowhere')).toEqual([address, address]);
+});
+
 test('an unknown address of the console leads back to the overview', async () => {
   openConsole('/console/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Siden findes ikke' })).toBeDefined();

@@ -102,9 +102,13 @@ describe('publishing a campaign', () => {
       { ValidTo: '2026-13-40' },
       'Sidste dag skal ligge på eller efter første dag.',
     ],
-    ['unknown products', { ProductIds: ['999999'] }, 'Der er varenumre, som ikke findes.'],
-    ['an unknown brand', { BrandId: 'M0' }, 'Mærket eller leverandøren findes ikke.'],
-    ['a script as link', { Address: 'javascript:alert(1)' }, 'Linket skal begynde med / eller https://'],
+    [
+      'unknown products, which it names',
+      { ProductIds: ['999999', '999998'] },
+      'Der er varenumre, som ikke findes: 999999, 999998',
+    ],
+    ['an unknown brand', { BrandId: 'M0' }, 'Mærket eller leverandøren findes ikke: M0'],
+    ['a javascript: link', { Address: 'javascript:alert(1)' }, 'Linket skal begynde med / eller https://'],
     ['advertising of nobody', { Type: 0 }, 'En annonce skal sige, hvem der betaler.'],
     ['advertising without its label', { Owners: ['Havbo Fisk A/S'] }, 'skal have typen Annonce'],
     ['the label of a supplier in other case', { Owners: ['havbo fisk a/s '] }, 'skal have typen Annonce'],
@@ -112,7 +116,7 @@ describe('publishing a campaign', () => {
     ['a larger discount than customers get', { Percent: 21 }, 'ikke har en kampagnepris så lav'],
     ['a lower price than customers pay', { Percent: null, Price: 799 }, 'ikke har en kampagnepris så lav'],
     ['a discount after the prices end', { ValidTo: '2027-01-01' }, 'ikke har en kampagnepris så lav'],
-    ['a price at the list price', { Percent: null, Price: 1000 }, 'Prisen er ikke under listeprisen.'],
+    ['a price at the list price', { Percent: null, Price: 1000 }, 'Prisen er ikke under listeprisen: '],
   ] as const)('[CAM-07] refuses %s and publishes nothing', async (_name, change, why) => {
     const { Id, Version } = await create();
     const { status, error } = await publish(Id, aDraft(change as object), Version);
@@ -121,15 +125,36 @@ describe('publishing a campaign', () => {
     expect(await listed(Id)).toMatchObject({ State: 'stopped', Content: null });
   });
 
-  it.each([
-    { Priority: 0 },
-    { Priority: 11 },
-    { Headline: { da: 'x'.repeat(41), en: '' } },
-    { Percent: 100 },
-  ])('refuses %j as input', async (change) => {
+  it.each([0, 11])('refuses priority %i and publishes nothing', async (Priority) => {
     const { Id, Version } = await create();
-    expect((await publish(Id, aDraft(change), Version)).error.Type).toBe('invalidInput');
+    const { status, error } = await publish(Id, aDraft({ Priority }), Version);
+    expect([status, error.Type]).toEqual([400, 'invalidInput']);
+    expect(JSON.stringify(error)).toContain('Priority');
+    expect(await listed(Id)).toMatchObject({ State: 'stopped', Content: null });
   });
+
+  it.each([1, 10])('takes priority %i', async (Priority) => {
+    const { Id, Version } = await create();
+    expect((await publish(Id, aDraft({ Priority }), Version)).status).toBe(200);
+    expect(await listed(Id)).toMatchObject({ State: 'current', Content: { Priority } });
+  });
+
+  it('names ten unknown products of eleven, and says that there are more', async () => {
+    const { Id, Version } = await create();
+    const unknown = Array.from({ length: 11 }, (_, at) => String(999_980 + at));
+    const eleven = await publish(Id, aDraft({ ProductIds: [cod, ...unknown] }), Version);
+    expect(eleven.error.Message).toContain(`${unknown.slice(0, 10).join(', ')}, …`);
+    const ten = await publish(Id, aDraft({ ProductIds: [cod, ...unknown.slice(1)] }), Version);
+    expect(ten.error.Message.endsWith(unknown.slice(1).join(', '))).toBe(true);
+  });
+
+  it.each([{ Headline: { da: 'x'.repeat(41), en: '' } }, { Percent: 100 }])(
+    'refuses %j as input',
+    async (change) => {
+      const { Id, Version } = await create();
+      expect((await publish(Id, aDraft(change), Version)).error.Type).toBe('invalidInput');
+    },
+  );
 });
 
 it('[CAM-07] checks prices, stock, label and dates before publishing', async () => {

@@ -69,7 +69,7 @@ it('[CAM-08] a campaign shows its picture once all sizes are made', async () => 
   expect(await countPictures(never.model.PictureId)).toBe(0);
 });
 
-it('[CAM-08] a file that is no picture and unknown pictures are refused', async () => {
+it('[CAM-08] an SVG with a script and unknown pictures are refused', async () => {
   const svg = await upload('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect([svg.status, svg.error.Type]).toEqual([415, 'photoRefused']);
   const { Id, Version } = (await app.call(staff, calls.createCampaign, { body: { Kind: 'promotionTile' } }))

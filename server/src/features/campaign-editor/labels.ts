@@ -33,12 +33,12 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     en: 'The page of another supplier has the same name in its address.',
   },
   'publish.why.campaign.pageUnknown': {
-    da: 'Der er sider af varer eller mærker, som ikke findes.',
-    en: 'There are pages of products or brands that do not exist.',
+    da: 'Der er sider af varer eller mærker, som ikke findes: {{which}}',
+    en: 'There are pages of products or brands that do not exist: {{which}}',
   },
   'publish.why.campaign.audienceUnknown': {
-    da: 'Der er grupper eller kunder, som ikke findes.',
-    en: 'There are groups or customers that do not exist.',
+    da: 'Der er grupper eller kunder, som ikke findes: {{which}}',
+    en: 'There are groups or customers that do not exist: {{which}}',
   },
   'publish.why.campaign.pictureUnknown': {
     da: 'Kampagnens billede findes ikke længere. Vælg det igen.',
@@ -53,12 +53,12 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     en: 'The link must begin with / or https:// and have no spaces.',
   },
   'publish.why.campaign.productsUnknown': {
-    da: 'Der er varenumre, som ikke findes.',
-    en: 'There are item numbers that do not exist.',
+    da: 'Der er varenumre, som ikke findes: {{which}}',
+    en: 'There are item numbers that do not exist: {{which}}',
   },
   'publish.why.campaign.makerUnknown': {
-    da: 'Mærket eller leverandøren findes ikke.',
-    en: 'The brand or supplier does not exist.',
+    da: 'Mærket eller leverandøren findes ikke: {{which}}',
+    en: 'The brand or supplier does not exist: {{which}}',
   },
   'publish.why.campaign.sponsorMissing': {
     da: 'En annonce skal sige, hvem der betaler.',
@@ -69,15 +69,15 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     en: 'A supplier pays, so the campaign must be of the type Sponsored.',
   },
   'publish.why.campaign.priceNotUnderList': {
-    da: 'Prisen er ikke under listeprisen.',
-    en: 'The price is not under the list price.',
+    da: 'Prisen er ikke under listeprisen: {{which}}',
+    en: 'The price is not under the list price: {{which}}',
   },
   'publish.why.campaign.twoFigures': {
     da: 'En kampagne kan have enten en rabat eller en pris, ikke begge.',
     en: 'A campaign can have either a discount or a price, not both.',
   },
   'publish.why.campaign.notUnderList': {
-    da: 'Der er varer, som i perioden ikke har en kampagnepris så lav, som kampagnen siger.',
-    en: 'There are products without a campaign price in the period as low as the campaign says.',
+    da: 'Der er varer, som i perioden ikke har en kampagnepris så lav, som kampagnen siger: {{which}}',
+    en: 'There are products without a campaign price in the period as low as the campaign says: {{which}}',
   },
 };

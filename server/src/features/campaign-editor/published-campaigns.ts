@@ -58,6 +58,12 @@ export async function checksFor(
   return campaignChecksOf(draft, { kind, catalog: current, today: today(), charged, ...named });
 }
 
+/** Numbers or names that a refusal says at most. */
+const namedAtMost = 10;
+
+const namesIn = (of: readonly string[]): string =>
+  [...of.slice(0, namedAtMost), ...(of.length > namedAtMost ? ['…'] : [])].join(', ');
+
 /** Publishing of campaigns, each one separately; publishing null stops a campaign (CAM-07). */
 export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraft> => ({
   area: 'campaigns',
@@ -70,7 +76,7 @@ export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraf
     if (found === undefined) throw new AppError('notFound');
     const checks = await checksFor(parts, db, { kind: found.kind, id, draft });
     const refused = checks.find(({ IsOk, IsBlocking }) => !IsOk && IsBlocking);
-    return refused && `publish.why.campaign.${refused.Code}`;
+    return refused && { key: `publish.why.campaign.${refused.Code}`, params: { which: namesIn(refused.Of) } };
   },
   write: async (trx, id, draft) => {
     const found = await findCampaign(trx, id);

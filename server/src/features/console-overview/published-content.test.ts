@@ -66,14 +66,10 @@ describe('announcements', () => {
   });
 
   test.each([
-    ['an end before its start', { ValidUntil: '2026-11-23T07:59' }, /Sluttidspunktet/],
+    ['dates the wrong way round', { ValidUntil: '2026-11-23T07:59' }, /Sluttidspunktet/],
     ['no time at all', { ValidUntil: '2026-11-23T08:00' }, /Sluttidspunktet/],
     ['a day that does not exist', { ValidUntil: '2026-11-31T12:00' }, /findes ikke/],
-    [
-      'a link that is a program',
-      { Link: { TextDa: 'a', TextEn: 'a', Address: 'javascript:alert(1)' } },
-      /link/,
-    ],
+    ['a javascript: link', { Link: { TextDa: 'a', TextEn: 'a', Address: 'javascript:alert(1)' } }, /link/],
     ['a link to another protocol', { Link: { TextDa: 'a', TextEn: 'a', Address: '//evil.example' } }, /link/],
   ])('an announcement with %s is refused', async (_what, change, why) => {
     const answer = await publish('fejl', anAnnouncement(change), await versionOf('fejl'));
@@ -143,7 +139,7 @@ describe('menus', () => {
     ['a circle', [anEntry('x', { ParentId: 'y' }), anEntry('y', { ParentId: 'x' })]],
     ['no title in English', [anEntry('x', { TitleEn: ' ' })]],
     ['a link without an address', [anEntry('x', { Url: null })]],
-    ['a program as a link', [anEntry('x', { Url: 'javascript:alert(1)' })]],
+    ['a javascript: link', [anEntry('x', { Url: 'javascript:alert(1)' })]],
     ['a picture from elsewhere', [anEntry('x', { IconUrl: 'https://evil.example/a.svg' })]],
     ['nobody to show it to', [anEntry('x', { Audiences: [] })]],
     [

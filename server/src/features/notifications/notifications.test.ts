@@ -251,13 +251,13 @@ describe('publishing', () => {
   });
 
   const bad: [string, object, string][] = [
-    ['days the wrong way round', { ValidFrom: '2026-12-24T13:00:00Z' }, 'Slut skal være efter start.'],
+    ['dates the wrong way round', { ValidFrom: '2026-12-24T13:00:00Z' }, 'Slut skal være efter start.'],
     [
       'an end that has passed',
       { ValidFrom: '2026-01-01T08:00:00Z', ValidUntil: '2026-01-02T08:00:00Z' },
       'passeret',
     ],
-    ['a script as link', { LinkAddress: 'javascript:alert(1)' }, 'https://'],
+    ['a javascript: link', { LinkAddress: 'javascript:alert(1)' }, 'https://'],
     ['another site without a scheme', { LinkAddress: '//evil.example' }, 'https://'],
     ['an unknown customer', { Audience: 'customers', Targets: ['findes-ikke'] }, 'findes-ikke'],
     ['nobody', { Audience: 'groups', Targets: [] }, 'mindst én modtager'],

@@ -73,7 +73,7 @@ describe('addresses for recalls', () => {
     );
   });
 
-  it('[NOT-03] say clearly that a link is used, too old or unknown', async () => {
+  it('[NOT-03] refuse a link used twice, expired or unknown, and say which', async () => {
     const { id, caller } = await aKitchen();
     const [one, two] = [fresh(), fresh()];
     await add(caller, `${one},${two}`);
@@ -99,7 +99,20 @@ describe('addresses for recalls', () => {
     expect([refused.status, refused.error.Type]).toEqual([409, 'recallAddressConfirmed']);
   });
 
-  it('[NOT-03] name the bad ones of five and add none', async () => {
+  it('[NOT-03] name the one bad address of five and add none', async () => {
+    const { id, caller } = await aKitchen();
+    const good = [fresh(), fresh(), fresh(), fresh()];
+    const refused = await add(caller, [...good.slice(0, 2), 'uden-snabel', ...good.slice(2)].join(', '));
+    expect([refused.status, refused.error.Type]).toEqual([400, 'recallAddressWrong']);
+    expect(refused.error.Message).toContain('“uden-snabel” er ikke en e-mailadresse.');
+    for (const email of good) {
+      expect(refused.error.Message).not.toContain(email);
+      expect(await mailsTo(email)).toEqual([]);
+    }
+    expect(await listed(caller, id)).toEqual([]);
+  });
+
+  it('[NOT-03] name every bad address, and take as many as their limits', async () => {
     const { id, caller } = await aKitchen();
     const refused = await add(caller, `${fresh()}, ${fresh()}, kok@havnen,dk, uden-snabel, ${fresh()}`);
     expect([refused.status, refused.error.Type]).toEqual([400, 'recallAddressWrong']);

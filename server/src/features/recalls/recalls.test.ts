@@ -94,9 +94,16 @@ describe('a recall', () => {
       await delivered(kitchen.id, product, { day: days[at] ?? '', lot: 'L1' });
     await sent(product, { DeliveredFrom: '2026-11-10', DeliveredTo: '2026-11-12' });
     expect(await counts(all.map(({ email }) => email))).toEqual([0, 1, 1, 0]);
+  });
+
+  it('of dates the wrong way round or unknown products is refused', async () => {
+    const product = await aProduct(app.database);
+    const drafts = async () => (await app.call(admin, staff.listRecalls)).model.length;
+    const before = await drafts();
     const reversed = await compose(product, { DeliveredFrom: '2026-11-12', DeliveredTo: '2026-11-10' });
     expect([reversed.status, reversed.error.Type]).toEqual([400, 'periodReversed']);
     expect((await compose('9999999')).status).toBe(404);
+    expect(await drafts()).toBe(before);
   });
 
   it('[NOT-05] is answered from the mail by name, and shows silence', async () => {
@@ -197,20 +204,26 @@ describe('a recall', () => {
     });
   });
 
-  it('is sent by typing its lot, once, and never to nobody', async () => {
+  it('sent twice is refused the second time, and mails go once', async () => {
     const product = await aProduct(app.database);
     const kitchen = await aKitchen();
     await delivered(kitchen.id, product, { lot: 'L7' });
     const { Id } = (await compose(product, { Lots: ['L7'] })).model;
-    const wrong = await send(Id, 'ok');
-    expect([wrong.status, wrong.error.Message]).toEqual([400, 'Skriv L7 for at sende. Intet er sendt.']);
-    expect((await progress(Id)).Customers).toBe(0);
     const [first, second] = await Promise.all([send(Id, ' l7 '), send(Id, 'L7')]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect((await send(Id, 'L7')).error.Type).toBe('recallSent');
     expect((await app.call(admin, staff.deleteRecall, { params: { id: Id } })).error.Type).toBe('recallSent');
     await watch();
     expect(await counts([kitchen.email])).toEqual([1]);
+  });
+
+  it('is sent by typing its lot, and never to nobody', async () => {
+    const product = await aProduct(app.database);
+    await delivered((await aKitchen()).id, product, { lot: 'L7' });
+    const { Id } = (await compose(product, { Lots: ['L7'] })).model;
+    const wrong = await send(Id, 'ok');
+    expect([wrong.status, wrong.error.Message]).toEqual([400, 'Skriv L7 for at sende. Intet er sendt.']);
+    expect((await progress(Id)).Customers).toBe(0);
     const nobody = (await compose(product, { Lots: ['L8'] })).model;
     expect((await send(nobody.Id, 'L8')).error.Type).toBe('recallReachesNobody');
     expect((await app.call(admin, staff.deleteRecall, { params: { id: nobody.Id } })).model).toEqual({

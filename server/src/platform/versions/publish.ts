@@ -8,9 +8,16 @@ import { lockKey } from '../database/lock-queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
-import type { TextOf } from '../http/context.ts';
+import type { TextOf, TextParams } from '../http/context.ts';
 import { type Registrar, serve } from '../http/serve.ts';
 import { findVersion, insertVersions, listVersions } from './version-queries.ts';
+
+/** Key of the text that says why a content cannot be published; with parameters when the text names what is wrong. */
+export type PublishFault = string | { key: string; params: TextParams };
+
+/** Returns why a content cannot be published, in words. */
+export const faultText = (text: TextOf, fault: PublishFault): string =>
+  typeof fault === 'string' ? text(fault) : text(fault.key, fault.params);
 
 /**
  * Content that the console publishes as a whole and whose earlier versions can be restored: a text, a menu or a form.
@@ -20,8 +27,8 @@ export interface Publishable<Content> {
   readonly area: PublishedArea;
   /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
-  /** Returns the key of the text that says why the content cannot be published; undefined when it can. */
-  faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<string | undefined>;
+  /** Returns why the content cannot be published; undefined when it can. */
+  faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<PublishFault | undefined>;
   /** Replaces the published content; null removes it. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
   /**
@@ -64,7 +71,8 @@ export async function publish<Content>(
   const before = await thing.read(trx, subject);
   if (contentVersion(before) !== seen) throw new AppError('changedMeanwhile');
   const fault = content === null ? undefined : await thing.faultOf?.(trx, subject, content);
-  if (fault !== undefined) throw new AppError('contentRefused', { params: { why: by.text(fault) } });
+  if (fault !== undefined)
+    throw new AppError('contentRefused', { params: { why: faultText(by.text, fault) } });
   await thing.write(trx, subject, content);
   const after = await thing.read(trx, subject);
   const userId = by.viewer.kind === 'signedIn' ? by.viewer.userId : null;

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ExternalLink, Lock, Menu, UserRoundCog } from 'lucide-react';
+import { ExternalLink, Lock, Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { PageWatch } from '../../app/notices/page-watch.tsx';
 import { ToastsWhenNeeded } from '../../app/notices/toasts-when-needed.tsx';
 import { createQueryClient } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { SkipLinks } from '../../ui/layout/skip-links.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { ActOnBehalf } from './act-on-behalf.tsx';
 import { ConsoleClock } from './console-clock.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleIdentity, ConsolePerson } from './console-person.tsx';
@@ -85,7 +85,6 @@ function Frame() {
 
 function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { CanImpersonate, CanPlaceOrderOnBehalfOfCustomer } = pageContext().user.UserActions;
   return (
     <header className="flex h-14 items-center gap-2.5 border-b border-line bg-surface px-6 max-lg:pr-3 max-lg:pl-1">
       <IconButton
@@ -98,15 +97,7 @@ function TopBar() {
       </IconButton>
       <JumpField />
       <ConsoleClock />
-      {(CanImpersonate || CanPlaceOrderOnBehalfOfCustomer) && (
-        <a
-          href={CanImpersonate ? '/account/impersonation' : '/account/assign-customer'}
-          className={buttonClass({}, 'max-lg:hidden')}
-        >
-          <UserRoundCog aria-hidden="true" />
-          {label('console.actOnBehalf')}
-        </a>
-      )}
+      <ActOnBehalf className="max-lg:hidden" />
       <a href="/price-list" className={buttonClass()}>
         <ExternalLink aria-hidden="true" />
         {label('console.shop')}
@@ -117,7 +108,12 @@ function TopBar() {
         side="left"
         title={label('console.title')}
         closeLabel={label('console.closeMenu')}
-        foot={<ConsolePerson />}
+        foot={
+          <>
+            <ActOnBehalf />
+            <ConsolePerson />
+          </>
+        }
       >
         <ConsoleMenu onGone={() => setMenuOpen(false)} />
       </Drawer>

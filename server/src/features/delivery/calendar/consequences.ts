@@ -6,7 +6,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays, epochDayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
-import type { Publishable } from '../../../platform/versions/publish.ts';
+import { faultText, type Publishable, type PublishFault } from '../../../platform/versions/publish.ts';
 import { calendarOf, calendarRows, ridesRoute } from '../customer-delivery.ts';
 import { type DatePlan, isInTime, planDates } from '../delivery-calendar.ts';
 import { type CustomerCalendarRow, everyRoute, listCalendars, type PublishedDayRow } from '../queries.ts';
@@ -34,7 +34,7 @@ export function readConsequences(
     const change = { depotId, route: body.Route ?? everyRoute, days: body.Days };
     if (!(await isKnown(db, change, body.Days))) return fail('notFound');
     const fault = await faultOf(ctx, published, change);
-    if (fault !== undefined) return fail('contentRefused', { params: { why: ctx.text(fault) } });
+    if (fault !== undefined) return fail('contentRefused', { params: { why: faultText(ctx.text, fault) } });
     const dates = [...new Set(body.Days.map(({ Date: date }) => date))];
     const { orders, baskets } = await listAffected(db, change, dates);
     const plans = await plansAfter(ctx, [...orders, ...baskets], change);
@@ -65,13 +65,13 @@ export function readConsequences(
 }
 
 /**
- * Returns the key of the message that tells why the first faulty day cannot be published; undefined when every day can.
+ * Returns why the first faulty day cannot be published; undefined when every day can.
  */
 async function faultOf(
   ctx: Ctx,
   published: Publishable<DayContent>,
   change: Change,
-): Promise<string | undefined> {
+): Promise<PublishFault | undefined> {
   for (const { Date: date, Content } of change.days) {
     const subject = subjectOf(change, date);
     const fault = Content && (await published.faultOf?.(ctx.database.kysely, subject, Content));
