@@ -175,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...mails,
   });
   const captcha = captchaOf(config.hcaptcha);
-  labelsRoutes(registrar, { texts, own: ownLabels });
+  labelsRoutes(registrar, { texts, own: ownLabels, pageKeys });
   announcementsRoutes(registrar);
   formsRoutes(registrar, {
     captcha,

@@ -1,13 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../values/limits.ts';
-import { nullable } from '../values/schema.ts';
+import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 import { bringBackCall, versionsCall } from './versions.ts';
 
 const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
 const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
 const inBoth = Type.Object({ da: Type.String(), en: Type.String() });
+
+/**
+ * Where texts are used: on pages of the shop, on pages of the console alone, or only by the server, in mails, files and
+ * answers.
+ */
+export const labelUses = ['shop', 'console', 'server'] as const;
+export type LabelUse = (typeof labelUses)[number];
 
 /** A text of the user interface: the built-in wording (`Original`) and the supplier's own wording, if any. */
 const consoleLabel = Type.Object({
@@ -17,6 +24,7 @@ const consoleLabel = Type.Object({
   English: nullable(Type.String()),
   /** Placeholders such as `{{name}}` that every wording of the text must contain. */
   Places: Type.Object({ da: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
+  UsedIn: oneOf(labelUses),
   /**
    * Changes when the supplier's wording of this key changes. An update must send the version it was based on.
    */
@@ -33,16 +41,21 @@ export const readConsoleLabels = endpoint({
   query: Type.Object({
     term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
     onlyChanged: Type.Optional(Type.Boolean()),
+    /** Texts that the supplier has reworded in one language and not in the other. */
+    onlyMissing: Type.Optional(Type.Boolean()),
+    usedIn: Type.Optional(oneOf(labelUses)),
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   }),
   output: Type.Object({
     TotalResults: Type.Integer(),
     /**
-     * Number of all texts, and number with the supplier's own wording; the search term does not affect these numbers.
+     * Number of all texts, number with the supplier's own wording, and number with it in one language only; the filters do
+     * not affect these numbers.
      */
     TotalLabels: Type.Integer(),
     TotalChanged: Type.Integer(),
+    TotalMissing: Type.Integer(),
     Labels: Type.Array(consoleLabel),
   }),
   errors: [],

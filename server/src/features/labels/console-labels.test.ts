@@ -1,6 +1,7 @@
 import {
   bringBackLabel,
   type ConsoleLabel,
+  labelUses,
   listLabelVersions,
   readConsoleLabels,
   writeConsoleLabels,
@@ -66,6 +67,26 @@ async function saidByTheSecondNode(language: 'da' | 'en'): Promise<string> {
 }
 
 describe('texts the supplier edits', () => {
+  test('are found where a language misses a wording, and by their use', async () => {
+    const list = async (query: object) => (await app.call(admin, readConsoleLabels, { query })).model;
+    await write('shell.logOut', 'Gå hjem', 'Go home');
+    await write('console.texts.title', null, 'Wordings');
+    await write('error.crossSite', 'Siden kom et andet sted fra.', null);
+    const missing = await list({ onlyMissing: 'true' });
+    expect(missing).toMatchObject({ TotalResults: 2, TotalChanged: 3, TotalMissing: 2 });
+    expect(missing.Labels.map(({ Key, UsedIn }) => [Key, UsedIn])).toEqual([
+      ['console.texts.title', 'console'],
+      ['error.crossSite', 'server'],
+    ]);
+    expect((await list({ onlyChanged: 'true', usedIn: 'shop' })).Labels).toMatchObject([
+      { Key: 'shell.logOut', UsedIn: 'shop' },
+    ]);
+    const counts = await Promise.all(labelUses.map(async (usedIn) => (await list({ usedIn })).TotalResults));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(missing.TotalLabels);
+    await write('error.crossSite', 'Siden kom et andet sted fra.', 'The page came from elsewhere.');
+    expect((await list({})).TotalMissing).toBe(1);
+  });
+
   test('[ENV-11] a text shows here at once, elsewhere within 2 s, per language', async () => {
     const before = await saidByTheSecondNode('en');
     const { status, model } = await write('error.notSignedIn', 'Log ind hos os først.', null);

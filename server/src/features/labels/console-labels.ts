@@ -1,5 +1,6 @@
 import type {
   ConsoleLabel,
+  LabelUse,
   readConsoleLabels as readConsoleLabelsContract,
   writeConsoleLabels as writeConsoleLabelsContract,
 } from '@engros/contracts/console/labels.ts';
@@ -12,13 +13,27 @@ import { contentVersion } from '../../platform/versions/publish.ts';
 import { insertVersions } from '../../platform/versions/version-queries.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';
 import { listOwnTexts, lockLabels, type OwnText, replaceOwnTexts } from './label-queries.ts';
-import type { Labels, Texts } from './texts.ts';
+import type { Labels, Program, Texts } from './texts.ts';
 
 export interface LabelParts {
   texts: Texts;
   /** The texts that are part of the program. */
   own: Labels;
+  /** Keys of the texts that pages of the shop and of the console get. */
+  pageKeys: Readonly<Record<Program, readonly string[]>>;
 }
+
+/** Returns a function that says where the text of a key is used. */
+function usesOf({ pageKeys }: Pick<LabelParts, 'pageKeys'>): (key: string) => LabelUse {
+  const [shop, console] = [new Set(pageKeys.shop), new Set(pageKeys.console)];
+  return (key) => {
+    if (shop.has(key)) return 'shop';
+    return console.has(key) ? 'console' : 'server';
+  };
+}
+
+/** Returns true when the supplier has reworded the text in one language only. */
+const isMissing = ({ da, en }: Wording): boolean => (da === null) !== (en === null);
 
 type Change = InputOf<typeof writeConsoleLabelsContract>['body']['Labels'][number];
 /** The supplier's wording of a text; null where the program's own text is shown. */
@@ -37,7 +52,14 @@ export function byKey(texts: readonly OwnText[]): OwnByKey {
   return found;
 }
 
-function present(key: string, original: { da: string; en: string }, instead: OwnByKey): ConsoleLabel {
+/** Returns a function that presents the text of a key with the supplier's wordings. */
+const presenter = (parts: Pick<LabelParts, 'own' | 'pageKeys'>) => {
+  const useOf = usesOf(parts);
+  return (key: string, instead: OwnByKey): ConsoleLabel => present(key, parts.own, instead, useOf(key));
+};
+
+function present(key: string, own: Labels, instead: OwnByKey, use: LabelUse): ConsoleLabel {
+  const original = originalOf(own, key);
   const { da, en } = instead.get(key) ?? none;
   return {
     Key: key,
@@ -45,6 +67,7 @@ function present(key: string, original: { da: string; en: string }, instead: Own
     Danish: da,
     English: en,
     Places: { da: placesOf(original.da), en: placesOf(original.en) },
+    UsedIn: use,
     Version: contentVersion({ da, en }),
   };
 }
@@ -53,22 +76,29 @@ function present(key: string, original: { da: string; en: string }, instead: Own
  * Lists the program's texts sorted by key. A term filters by key or words; the request can also limit the
  * list to changed texts.
  */
-export function readConsoleLabels({ own }: LabelParts): Handler<typeof readConsoleLabelsContract> {
+export function readConsoleLabels(parts: LabelParts): Handler<typeof readConsoleLabelsContract> {
+  const { own } = parts;
+  const useOf = usesOf(parts);
+  const presented = presenter(parts);
   return async (ctx, { query }) => {
     const instead = byKey(await listOwnTexts(ctx.database.kysely));
     const term = query.term?.trim().toLowerCase() ?? '';
     const found = Object.keys(own)
       .filter((key) => !query.onlyChanged || instead.has(key))
+      .filter((key) => !query.onlyMissing || isMissing(instead.get(key) ?? none))
+      .filter((key) => query.usedIn === undefined || useOf(key) === query.usedIn)
       .filter((key) => wordsOf(key, own, instead).includes(term))
       .sort();
     const skip = query.skip ?? 0;
+    const theirs = [...instead].filter(([key]) => Object.hasOwn(own, key));
     return {
       TotalResults: found.length,
       TotalLabels: Object.keys(own).length,
-      TotalChanged: [...instead.keys()].filter((key) => Object.hasOwn(own, key)).length,
+      TotalChanged: theirs.length,
+      TotalMissing: theirs.filter(([, wording]) => isMissing(wording)).length,
       Labels: found
         .slice(skip, skip + (query.pageSize ?? limits.pageSize))
-        .map((key) => present(key, originalOf(own, key), instead)),
+        .map((key) => presented(key, instead)),
     };
   };
 }
@@ -88,7 +118,9 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
  * text that another user changed since it was read (changedMeanwhile), and when the placeholders differ from
  * the original's (labelPlaces). A database trigger notifies every node.
  */
-export function writeConsoleLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabelsContract> {
+export function writeConsoleLabels(parts: LabelParts): Handler<typeof writeConsoleLabelsContract> {
+  const { own, texts } = parts;
+  const presented = presenter(parts);
   return async (ctx, { body }, fail) => {
     const keys = body.Labels.map(({ Key }) => Key);
     if (new Set(keys).size !== keys.length) return fail('invalidInput');
@@ -126,7 +158,7 @@ export function writeConsoleLabels({ own, texts }: LabelParts): Handler<typeof w
     });
     // Reloads at once instead of waiting for the notification, so that the next response uses the new texts.
     await texts.reload();
-    return { Labels: keys.map((key) => present(key, originalOf(own, key), written)) };
+    return { Labels: keys.map((key) => presented(key, written)) };
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../database/test-database.ts';
@@ -57,6 +58,8 @@ test('[SUP-04] every entry is sealed once, and a whole log is so named', async (
 test.each([
   ['a changed entry', "update audit_log set details = '{}' where subject = 'a1'", ['2026-11-24']],
   ['a changed time', "update audit_log set at = at - interval '1 hour' where subject = 'b0'", ['2026-11-23']],
+  ['a changed place', "update audit_log set place = 'job' where subject = 'a2'", ['2026-11-25']],
+  ['a removed place', "update audit_log set place = null where subject = 'a2'", ['2026-11-25']],
   ['a removed entry', "delete from audit_log where subject = 'b1'", ['2026-11-24']],
   ['a removed seal', 'delete from audit_seals where number = 2', ['2026-11-25']],
   ['a changed seal', "update audit_seals set hash = '\\x00' where number = 1", ['2026-11-23', '2026-11-24']],
@@ -65,6 +68,18 @@ test.each([
   await database.pool.query(sql);
   expect(await brokenDays()).toEqual(days);
   expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
+});
+
+test('entries from before the place keep the hash that they were sealed with', async () => {
+  const { rows } = await application.pool.query<{ text: string }>(
+    `insert into audit_log (at, kind, subject, details) values ('2026-11-23T08:00:00Z', 'weborder.placed', 'old', '{"lines": 3}')
+     returning json_build_array(id, extract(epoch from at)::text, user_id, acting_user_id, customer_id, kind, subject,
+       details, impersonation_id)::text as text`,
+  );
+  expect(await seal()).toBe(1);
+  const hash = (content: Uint8Array | string) => createHash('sha256').update(content).digest();
+  const { lastHash, brokenDays: broken } = await verifyAudit(application.kysely);
+  expect([lastHash, broken]).toEqual([hash(hash(rows[0]?.text ?? '')).toString('hex'), []]);
 });
 
 test('[SUP-04] a seal waits for entries that are still being written', async () => {

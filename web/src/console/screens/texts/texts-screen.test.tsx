@@ -12,10 +12,17 @@ const aText = (changes: object = {}) => ({
   Danish: null,
   English: null,
   Places: { da: ['{{seconds}}'], en: ['{{seconds}}'] },
+  UsedIn: 'server',
   Version: 'v1',
   ...changes,
 });
-const page = (text: object) => ({ TotalResults: 1, TotalLabels: 1842, TotalChanged: 3, Labels: [text] });
+const page = (text: object) => ({
+  TotalResults: 1,
+  TotalLabels: 1842,
+  TotalChanged: 3,
+  TotalMissing: 1,
+  Labels: [text],
+});
 const path = '/api/console/labels';
 
 function openTexts(address: string) {
@@ -47,7 +54,7 @@ function openTexts(address: string) {
 
 test('[CAM-07] a text is checked, previewed and published with the version seen', async () => {
   const opened = openTexts('/console/texts');
-  expect(await screen.findByText('1.842 nøgler, 3 ændret')).toBeDefined();
+  expect(await screen.findByText('1.842 nøgler, 3 ændret, 1 mangler')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Ret error.tooManyLogins' }));
   const danish = await screen.findByRole('textbox', { name: 'Dansk' });
   fireEvent.change(danish, { target: { value: 'Vent lidt' } });
@@ -79,4 +86,21 @@ test('[CAM-07] an earlier version of a text is brought back', async () => {
     Version: 'now',
   });
   expect(await screen.findByText('Version 0 gælder igen')).toBeDefined();
+});
+
+test('texts are filtered by what misses a language and by use', async () => {
+  const opened = openConsole('/console/texts', {
+    [`GET ${path}`]: () => page(aText({ Danish: 'Vent {{seconds}} sekunder endnu' })),
+  });
+  const asked = () => opened.callsTo(path).at(-1)?.address.searchParams;
+  expect(await screen.findByRole('cell', { name: 'mails, filer og svar' })).toBeDefined();
+  const english = screen.getByRole('cell', { name: /^Wait/ });
+  expect(english.textContent).toBe('Wait {{seconds}} secondsEgen tekst mangler');
+  expect(screen.getAllByText('Egen tekst mangler')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('radio', { name: 'Mangler 1' }));
+  await waitFor(() => expect(asked()?.get('onlyMissing')).toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: /^Bruges i/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'konsol' }));
+  await waitFor(() => expect(asked()?.get('usedIn')).toBe('console'));
+  expect(window.location.search).toContain('only=missing');
 });

@@ -1,10 +1,11 @@
-import { readConsoleLabels } from '@engros/contracts/console/labels.ts';
+import { type LabelUse, labelUses, readConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -17,9 +18,13 @@ import { TextsTable } from './texts-table.tsx';
 
 const textsPerPage = 20;
 
+type Only = 'all' | 'changed' | 'missing';
+
 interface TextsState {
   term: string;
-  changed: string;
+  /** Which texts are listed: all, those with the supplier's wording, or those with it in one language only. */
+  only: Only;
+  use: LabelUse | '';
   page: number;
   /** Key of the edited text; empty when no text is edited. */
   key: string;
@@ -27,9 +32,20 @@ interface TextsState {
 
 const textsState = (search: Record<string, unknown>): TextsState => ({
   term: textOf(search, 'term'),
-  changed: search['changed'] === '1' ? '1' : '',
+  only: search['only'] === 'changed' || search['only'] === 'missing' ? search['only'] : 'all',
+  use: labelUses.find((use) => use === search['use']) ?? '',
   page: pageOf(search),
   key: textOf(search, 'key'),
+});
+
+/** Returns what the call takes for the filters and the page. */
+const inputOf = ({ term, only, use, page }: TextsState) => ({
+  ...(term ? { term } : {}),
+  ...(only === 'changed' ? { onlyChanged: true } : {}),
+  ...(only === 'missing' ? { onlyMissing: true } : {}),
+  ...(use ? { usedIn: use } : {}),
+  skip: (page - 1) * textsPerPage,
+  pageSize: textsPerPage,
 });
 
 /**
@@ -40,12 +56,7 @@ export function TextsScreen() {
   const [state, change] = useAddressState(textsState);
   const texts = useQuery({
     ...query(readConsoleLabels, {
-      query: {
-        ...(state.term ? { term: state.term } : {}),
-        ...(state.changed ? { onlyChanged: true } : {}),
-        skip: (state.page - 1) * textsPerPage,
-        pageSize: textsPerPage,
-      },
+      query: inputOf(state),
     }),
     placeholderData: keepPreviousData,
   });
@@ -53,28 +64,14 @@ export function TextsScreen() {
   const counts = {
     count: data?.TotalLabels ?? 0,
     changed: formatCount(data?.TotalChanged ?? 0),
+    missing: formatCount(data?.TotalMissing ?? 0),
   };
   return (
     <ConsolePage
       title={label('console.texts.title')}
       note={data && <span className="num">{label('console.texts.count', counts)}</span>}
     >
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <FilterField
-          label={label('console.texts.search')}
-          value={state.term}
-          onChange={(term) => change({ ...state, term, page: 1 })}
-        />
-        <SegmentedControl
-          label={label('console.texts.which')}
-          value={state.changed || 'all'}
-          segments={[
-            { id: 'all', label: label('console.texts.allOf', counts) },
-            { id: '1', label: label('console.texts.changed', { count: counts.changed }) },
-          ]}
-          onChange={(id) => change({ ...state, changed: id === '1' ? '1' : '', page: 1 })}
-        />
-      </div>
+      <Filters state={state} counts={counts} onFilter={(part) => change({ ...state, ...part, page: 1 })} />
       <div
         data-unfilled=""
         className={state.key ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]' : ''}
@@ -109,5 +106,43 @@ export function TextsScreen() {
         )}
       </div>
     </ConsolePage>
+  );
+}
+
+interface FiltersProps {
+  state: TextsState;
+  counts: { count: number; changed: string; missing: string };
+  onFilter: (part: Partial<TextsState>) => void;
+}
+
+function Filters({ state, counts, onFilter }: FiltersProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <FilterField
+        label={label('console.texts.search')}
+        value={state.term}
+        onChange={(term) => onFilter({ term })}
+      />
+      <SegmentedControl
+        label={label('console.texts.which')}
+        value={state.only}
+        segments={[
+          { id: 'all', label: label('console.texts.allOf', counts) },
+          { id: 'missing', label: label('console.texts.missingIn', { count: counts.missing }) },
+          { id: 'changed', label: label('console.texts.changed', { count: counts.changed }) },
+        ]}
+        onChange={(only) => onFilter({ only: only as Only })}
+      />
+      <Select
+        label={label('console.texts.use')}
+        prefix={`${label('console.texts.use')}:`}
+        value={state.use || 'all'}
+        options={[
+          { id: 'all', label: label('console.all') },
+          ...labelUses.map((id) => ({ id, label: label(`console.texts.use.${id}`) })),
+        ]}
+        onChange={(use) => onFilter({ use: use === 'all' ? '' : (use as LabelUse) })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConsoleLabel } from '@engros/contracts/console/labels.ts';
 import { label } from '../../../lib/labels.ts';
+import { Tag } from '../../../ui/data/tag.tsx';
 
 interface Props {
   texts: readonly ConsoleLabel[];
@@ -23,6 +24,9 @@ export function TextsTable({ texts, chosen, onChoose }: Props) {
           <th scope="col" className="max-lg:hidden">
             {label('console.texts.english')}
           </th>
+          <th scope="col" className="w-32 max-lg:hidden">
+            {label('console.texts.use')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -40,14 +44,20 @@ export function TextsTable({ texts, chosen, onChoose }: Props) {
               </button>
               <span className="block pb-2 text-12 text-ink-2 lg:hidden">
                 {text.Danish ?? text.Original.da}
+                {isMissing(text) && (
+                  <span className="mt-1 block">
+                    <Tag kind="danger">{missingText(text)}</Tag>
+                  </span>
+                )}
               </span>
             </td>
             <td className="max-lg:hidden">
-              <Wording own={text.Danish} original={text.Original.da} />
+              <Wording own={text.Danish} original={text.Original.da} isMissing={isMissing(text)} />
             </td>
             <td className="text-ink-2 max-lg:hidden">
-              <Wording own={text.English} original={text.Original.en} />
+              <Wording own={text.English} original={text.Original.en} isMissing={isMissing(text)} />
             </td>
+            <td className="text-ink-3 max-lg:hidden">{label(`console.texts.use.${text.UsedIn}`)}</td>
           </tr>
         ))}
       </tbody>
@@ -55,6 +65,27 @@ export function TextsTable({ texts, chosen, onChoose }: Props) {
   );
 }
 
-function Wording({ own, original }: { own: string | null; original: string }) {
-  return <span className={`line-clamp-3 py-2 ${own === null ? '' : 'font-[620]'}`}>{own ?? original}</span>;
+/** Returns true when the supplier has reworded the text in one language only. */
+const isMissing = ({ Danish, English }: ConsoleLabel) => (Danish === null) !== (English === null);
+
+/** Says which language has no wording of the supplier. */
+const missingText = ({ Danish }: ConsoleLabel) =>
+  label('console.texts.missing', {
+    places: label(Danish === null ? 'console.texts.danish' : 'console.texts.english'),
+  });
+
+interface WordingProps {
+  own: string | null;
+  original: string;
+  /** True when one of the two languages has no wording of the supplier. */
+  isMissing: boolean;
+}
+
+function Wording({ own, original, isMissing }: WordingProps) {
+  return (
+    <span className="block py-2">
+      <span className={`line-clamp-3 ${own === null ? '' : 'font-[620]'}`}>{own ?? original}</span>
+      {own === null && isMissing && <Tag kind="danger">{label('console.texts.ownMissing')}</Tag>}
+    </span>
+  );
 }
