@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
-import { writeEntries } from '../../../test/worlds/audit-entries.ts';
+import { writeEntries } from '../../../test/worlds/console/audit-entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { writeEntries } from '../../../test/worlds/audit-entries.ts';
+import { writeEntries } from '../../../test/worlds/console/audit-entries.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 
 let app: TestApp;

@@ -70,7 +70,7 @@ test.each([
   expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
 });
 
-test('entries from before the place keep the hash that they were sealed with', async () => {
+test('entries without a place keep the hash of their seal', async () => {
   const { rows } = await application.pool.query<{ text: string }>(
     `insert into audit_log (at, kind, subject, details) values ('2026-11-23T08:00:00Z', 'weborder.placed', 'old', '{"lines": 3}')
      returning json_build_array(id, extract(epoch from at)::text, user_id, acting_user_id, customer_id, kind, subject,

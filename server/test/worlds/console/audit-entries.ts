@@ -1,4 +1,4 @@
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '../../test-app.ts';
 
 /** Writes many audit entries of one day in one statement, three at each moment. */
 export async function writeEntries(
