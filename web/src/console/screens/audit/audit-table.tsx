@@ -61,7 +61,7 @@ function Who({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson
   return (
     <button
       type="button"
-      className="min-h-6 text-left font-[620] wrap-anywhere hover:underline touch:min-h-11"
+      className="-my-[3px] min-h-6 text-left font-[620] wrap-anywhere hover:underline touch:-my-[13px] touch:min-h-11"
       aria-label={label('console.audit.onlyPerson', { name })}
       onClick={() => onPerson(id)}
     >
@@ -102,7 +102,9 @@ function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
         <span className="block max-w-60 min-w-20 py-2.5 break-words">{Subject}</span>
       </td>
       <td className="align-top text-ink-2 max-lg:hidden">
-        <span className="line-clamp-3 py-2.5 wrap-anywhere">{details}</span>
+        <span className="block py-2.5">
+          <span className="line-clamp-3 wrap-anywhere">{details}</span>
+        </span>
       </td>
       <td className="align-top text-ink-3 max-lg:hidden">
         <span className="block py-2.5">{placeText(entry)}</span>
