@@ -3,6 +3,7 @@ import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import * as impersonation from '@engros/contracts/account/impersonation.ts';
 import * as user from '@engros/contracts/account/user.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { consoleAuditLabels } from '@engros/contracts/labels/console/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSingleSignOn, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
@@ -244,6 +245,13 @@ describe('the log', () => {
     await closeLeftImpersonations(app.database.kysely, app.clock.now());
     await closeLeftImpersonations(app.database.kysely, app.clock.now());
     expect(await ends()).toEqual(['ended', 'loggedOut', 'expired', 'expired']);
+    const logged = await entriesOf(world.sofie.userId);
+    const placesOf = (wanted: string) =>
+      logged.filter(({ kind }) => kind === wanted).map(({ place }) => place);
+    expect(placesOf('impersonation.ended')).toEqual(['shop', 'shop', 'job', 'job']);
+    expect(new Set(placesOf('impersonation.began'))).toEqual(new Set(['shop']));
+    const names = Object.keys(consoleAuditLabels);
+    for (const { kind } of logged) expect(names).toContain(`console.audit.kind.${kind}`);
     const begins = (await entriesOf(world.sofie.userId)).filter(({ kind }) => kind === 'impersonation.began');
     expect(begins).toHaveLength(4);
   });

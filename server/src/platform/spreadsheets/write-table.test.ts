@@ -2,7 +2,7 @@ import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvOf, xlsxOf } from './write-table.ts';
+import { csvInPieces, csvOf, xlsxOf } from './write-table.ts';
 
 const starts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '－1', '\0=1'];
 
@@ -31,6 +31,15 @@ test('a CSV file has the marks of the reader’s language', () => {
     '\uFEFFNavn;\'=Beløb\r\n"\'=HYPERLINK(""http://x"")";1234,50\r\nFløde\u0001;\r\n',
   );
   expect(csvOf(table, 'en').toString()).toContain(';1234.50\r\n');
+});
+
+test('a CSV file in pieces is the whole file', async () => {
+  async function* pieces() {
+    for (const row of table.rows) yield [row];
+  }
+  const written = await Array.fromAsync(csvInPieces(table.heads, pieces(), 'da'));
+  expect(written).toHaveLength(3);
+  expect(written.join('')).toBe(csvOf(table, 'da').toString());
 });
 
 test('a workbook has texts and numbers and not one formula', async () => {
