@@ -29,7 +29,7 @@ export function askedLog(
   if (!isCalendarDate(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
   const { FromDate: from = addDays(to, 1 - usualDays) } = query;
   if (!isCalendarDate(from)) throw new AppError('invalidInput', { Fields: ['query.FromDate'] });
-  if (to < from) throw new AppError('periodReversed', { Fields: ['FromDate', 'ToDate'] });
+  if (to < from) throw new AppError('periodReversed', { Fields: ['query.FromDate', 'query.ToDate'] });
   const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
   const question = {
     from: startOf(from),
