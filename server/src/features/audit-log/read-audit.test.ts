@@ -3,6 +3,7 @@ import { readAudit } from '@engros/contracts/console/audit.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { sendProductPicture } from '@engros/contracts/console/pictures.ts';
 import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -114,6 +115,31 @@ test('[SUP-04] finds entries of one person, own or acted for, or of nobody', asy
   const october = { FromDate: '2026-10-01', ToDate: '2026-10-01' };
   expect((await read(october)).People).toEqual([]);
   expect((await read({ ...october, PersonId: mette })).People).toMatchObject([{ Name: 'Mette Lindholm' }]);
+});
+
+test('lists people up to its limit: the chosen one, staff, then buyers', async () => {
+  const day = '2026-09-01';
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `with made as (
+       insert into users (email, display_name, role)
+       select 'kok' || n || '@mange.example', 'Kok ' || n, 'buyer' from generate_series(1, $1::int) n returning id
+     ), logged as (
+       insert into audit_log (at, kind, user_id, place)
+       select $2::timestamptz, 'visit', id, 'shop' from made returning user_id
+     ) select user_id as id from logged order by user_id`,
+    [limits.auditPeople, `${day}T08:00:00Z`],
+  );
+  const peopleOn = async (query: object = {}) =>
+    (await read({ FromDate: day, ToDate: day, ...query })).People.map(({ Id }) => Id);
+  const buyers = rows.map(({ id }) => id);
+  expect(await peopleOn()).toEqual(buyers);
+  await app.database.pool.query(
+    "insert into audit_log (at, kind, user_id, place) values ($1, 'staff.signedIn', $2, 'shop')",
+    [`${day}T09:00:00Z`, jonas],
+  );
+  expect(await peopleOn()).toEqual([jonas, ...buyers.slice(0, -1)]);
+  const last = buyers.at(-1) ?? '';
+  expect(await peopleOn({ PersonId: last })).toEqual([last, jonas, ...buyers.slice(0, -2)]);
 });
 
 test('entries say whether shop, console or another system caused them', async () => {
