@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import {
   nodeAt,
   nodesNamed,
@@ -38,7 +39,7 @@ export interface PeppolDocument {
 
 const longest = limits.punchOutTextLength;
 const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
-  textAt(node, ...path).slice(0, longest);
+  shortened(textAt(node, ...path), longest);
 
 /**
  * Reads a UBL 2 document leniently: prefixes, versions and elements that we do not use may be anything, and an envelope
@@ -106,7 +107,7 @@ function idOf(root: XmlNode, ...path: readonly string[]): string {
 
 function messageOf(root: XmlNode): string | null {
   const notes = nodesNamed(root, 'Note').map(({ text }) => text.trim());
-  return notes.join(' ').slice(0, limits.messageLength) || null;
+  return shortened(notes.join(' '), limits.messageLength) || null;
 }
 
 function buyerOf(root: XmlNode): string {
@@ -119,7 +120,7 @@ function findBuyer(root: XmlNode): string | undefined {
   const party = nodeAt(root, 'BuyerCustomerParty', 'Party');
   const named = [nodeAt(party, 'EndpointID'), nodeAt(party, 'PartyIdentification', 'ID')];
   for (const node of named) {
-    const address = node && addressOf(node.attributes['schemeID'] ?? '', node.text.slice(0, longest));
+    const address = node && addressOf(node.attributes['schemeID'] ?? '', shortened(node.text, longest));
     if (address) return addressText(address);
   }
   return undefined;
@@ -136,7 +137,7 @@ function shipToOf(root: XmlNode): string[] {
   const delivery = nodeAt(root, 'Delivery');
   const node = addressPaths.map((path) => nodeAt(delivery, ...path)).find((each) => each?.text.trim());
   if (node === undefined) return [];
-  const written = node.text.trim().slice(0, longest);
+  const written = shortened(node.text.trim(), longest);
   const address = addressOf(node.attributes['schemeID'] ?? '', written);
   return address ? [addressText(address), written] : [written];
 }
@@ -182,7 +183,7 @@ function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => strin
   return {
     number: shortText(item, 'ID') || String(index + 1),
     productId: own || known || gtin,
-    unit: quantity?.attributes['unitCode']?.trim().slice(0, longest) || null,
+    unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
     quantity: Number(quantity?.text.trim() || 'NaN'),
     unitPriceOre: priceOf(nodeAt(item, 'Price')),
     name: shortText(goods, 'Name'),

@@ -1,5 +1,6 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import { nodeAt, nodesNamed, readXmlTree, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import { type ReturnedItem, readItemKey } from '../lines/item-key.ts';
 
@@ -102,7 +103,7 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
 /** Returns the name of the delivery address in an element; empty when the element has none. */
 export function shipToIn(node: XmlNode | undefined): string[] {
   const name = nodeAt(node, 'ShipTo', 'Address')?.attributes['addressID']?.trim() ?? '';
-  return name === '' ? [] : [name.slice(0, limits.punchOutTextLength)];
+  return name === '' ? [] : [shortened(name, limits.punchOutTextLength)];
 }
 
 /**
@@ -131,13 +132,20 @@ function withoutIndent(text: string): string {
 function itemOf(item: XmlNode): ReturnedItem {
   const productId = textAt(item, 'ItemID', 'SupplierPartID');
   const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
-  const price = Number(textAt(item, 'ItemDetail', 'UnitPrice', 'Money'));
   return {
     productId,
     unitCode,
     quickSaleId,
     quantity: Number(item.attributes['quantity'] ?? '1'),
-    name: textAt(item, 'ItemDetail', 'Description').slice(0, 200),
-    unitPriceOre: Number.isFinite(price) && price > 0 ? Math.round(price * 100) : null,
+    name: shortened(textAt(item, 'ItemDetail', 'Description'), limits.punchOutTextLength),
+    // Some systems write 0 for a price that they do not know.
+    unitPriceOre: priceIn(nodeAt(item, 'ItemDetail', 'UnitPrice', 'Money')) || null,
   };
+}
+
+/** Returns a price in øre; null when there is none, it is no amount that we can hold, or it is in another currency. */
+export function priceIn(money: XmlNode | undefined): number | null {
+  const ore = Math.round(Number(money?.text.trim() || 'NaN') * 100);
+  const isOurs = (money?.attributes['currency'] ?? 'DKK').toUpperCase() === 'DKK';
+  return isOurs && Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
 }

@@ -1,9 +1,18 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { dateIn } from '../../../platform/clock.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
-import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
+import {
+  type CxmlParty,
+  type CxmlRequest,
+  priceIn,
+  shipToIn,
+  UnacceptableCxml,
+  userEmailIn,
+} from './read-cxml.ts';
 
 /** Facts of an order that the answers to it repeat. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
@@ -39,7 +48,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   if (!isType(type)) throw new UnacceptableCxml(`The type "${type.slice(0, 40)}" is unknown.`);
   const items = nodesNamed(content, 'ItemOut');
   if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('The order has no ItemOut.');
-  const orderDate = header?.attributes['orderDate']?.trim().slice(0, longestOrderId) ?? '';
+  const orderDate = shortened(header?.attributes['orderDate']?.trim() ?? '', longestOrderId);
   return {
     type,
     userEmail: userEmailIn(header),
@@ -49,7 +58,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
       orderId,
       deliveryDate: deliveryDateOf(header, items, timeZone),
       reference: orderId,
-      message: textAt(header, 'Comments').slice(0, limits.messageLength) || null,
+      message: shortened(textAt(header, 'Comments'), limits.messageLength) || null,
       lines: items.map(lineOf),
       papers: { payloadId, orderDate, from, to, items: items.map(writtenItem) } satisfies OrderPapers,
     },
@@ -83,28 +92,36 @@ function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
   return [...names];
 }
 
+/** Longest time that a system writes, with fractions of a second and an offset. */
+const longestTime = 40;
+
 /** Returns the day of a date, or of an instant in the supplier's time zone. */
 function dayOf(written: string, timeZone: string): string {
+  const day = written.length > longestTime ? undefined : readDay(written, timeZone);
+  if (day !== undefined && isCalendarDate(day)) return day;
+  throw new UnacceptableCxml(`The requestedDeliveryDate "${written.slice(0, longestTime)}" is no date.`);
+}
+
+function readDay(written: string, timeZone: string): string | undefined {
   try {
     const isMoment = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(written);
     return isMoment
       ? dateIn(Temporal.Instant.from(written), timeZone)
       : Temporal.PlainDate.from(written).toString();
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new UnacceptableCxml(`The requestedDeliveryDate "${written.slice(0, 40)}" is no date.`);
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
 const numberOf = (item: XmlNode, index: number): string =>
-  item.attributes['lineNumber']?.trim().slice(0, longestOrderId) || String(index + 1);
+  shortened(item.attributes['lineNumber']?.trim() ?? '', longestOrderId) || String(index + 1);
 const unitOf = (item: XmlNode): string =>
-  textAt(item, 'ItemDetail', 'UnitOfMeasure').slice(0, longestOrderId);
+  shortened(textAt(item, 'ItemDetail', 'UnitOfMeasure'), longestOrderId);
 
 const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number] => ({
   number: numberOf(item, index),
-  quantity: item.attributes['quantity']?.trim().slice(0, longestOrderId) ?? '',
+  quantity: shortened(item.attributes['quantity']?.trim() ?? '', longestOrderId),
   unit: unitOf(item),
 });
 
@@ -115,19 +132,12 @@ function lineOf(item: XmlNode, index: number): SystemLine {
   const quantity = item.attributes['quantity']?.trim() || 'NaN';
   return {
     number: numberOf(item, index),
-    productId: textAt(item, 'ItemID', 'SupplierPartID').slice(0, longestOrderId),
+    productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
     quickSaleId,
     // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
     unit: unitCode ?? (written || null),
     quantity: Number(quantity),
-    unitPriceOre: priceOf(nodeAt(detail, 'UnitPrice', 'Money')),
-    name: textAt(detail, 'Description').slice(0, limits.punchOutTextLength),
+    unitPriceOre: priceIn(nodeAt(detail, 'UnitPrice', 'Money')),
+    name: shortened(textAt(detail, 'Description'), limits.punchOutTextLength),
   };
-}
-
-/** Returns the price in øre; null when there is none, or it is in another currency. */
-function priceOf(money: XmlNode | undefined): number | null {
-  const price = Number(money?.text.trim() || 'NaN');
-  const isOurs = (money?.attributes['currency'] ?? 'DKK').toUpperCase() === 'DKK';
-  return isOurs && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : null;
 }

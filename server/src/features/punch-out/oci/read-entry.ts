@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { type QuantityCause, wholeQuantity } from '../lines/whole-quantity.ts';
 
@@ -53,14 +54,14 @@ export function readOciEntry(parameters: readonly (readonly [string, string])[])
   if (hookUrl.length > limits.urlLength) throw new UnacceptableEntry('HOOK_URL');
   const echoed = echoedNames
     .filter((name) => given.has(name.toLowerCase()))
-    .map((name) => [name, value(name).slice(0, limits.punchOutTextLength)]);
+    .map((name) => [name, shortened(value(name), limits.punchOutTextLength)]);
   const target = value('~TARGET');
   return {
     loginName: value('USERNAME'),
     secret: value('PASSWORD'),
     hookUrl,
     target: targets.test(target) ? target : '_top',
-    shipTo: value('SHIPTO') === '' ? [] : [value('SHIPTO').slice(0, limits.punchOutTextLength)],
+    shipTo: value('SHIPTO') === '' ? [] : [shortened(value('SHIPTO'), limits.punchOutTextLength)],
     echoed: Object.fromEntries(echoed),
     task: taskOf(value),
     language: languageOf(value('LANGU')),
@@ -73,7 +74,7 @@ export const languageOf = (langu: string): Language => (/^e(n.*)?$/i.test(langu.
 
 function taskOf(value: (name: string) => string): OciTask | null {
   const name = value('FUNCTION').toUpperCase();
-  const words = value('SEARCHSTRING').slice(0, limits.punchOutTextLength);
+  const words = shortened(value('SEARCHSTRING'), limits.punchOutTextLength);
   const { productId, unitCode } = readProductKey(value('PRODUCTID'));
   const asked = { kind: 'validate', productId, unitCode, ...quantityOf(value('QUANTITY')) } as const;
   switch (name) {
@@ -90,7 +91,7 @@ function taskOf(value: (name: string) => string): OciTask | null {
     case 'BACKGROUND_SEARCH':
       return { kind: 'hits', words };
     default:
-      return { kind: 'unknown', name: name.slice(0, limits.punchOutTextLength) };
+      return { kind: 'unknown', name: shortened(name, limits.punchOutTextLength) };
   }
 }
 
