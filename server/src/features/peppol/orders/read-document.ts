@@ -163,15 +163,22 @@ function deliveryDateOf(root: XmlNode): string | null {
 const deleted = '2';
 
 function linesOf(root: XmlNode, productOf: (gtin: string) => string | undefined): SystemLine[] {
-  const written = textAt(root, 'DocumentCurrencyCode').toUpperCase() || currency;
-  if (written !== currency)
-    throw new UnacceptableDocument(`The currency is ${written.slice(0, 10)}, not ${currency}.`);
   const items = nodesNamed(root, 'OrderLine').flatMap((line) => nodeAt(line, 'LineItem') ?? []);
+  checkCurrency(root, items);
   const kept = items.filter((item) => textAt(item, 'LineStatusCode') !== deleted);
   if (kept.length === 0) throw new UnacceptableDocument('The order has no cac:OrderLine.');
   if (kept.length > limits.basketLines)
     throw new UnacceptableDocument(`The order has more than ${limits.basketLines} lines.`);
   return kept.map((item, index) => lineOf(item, index, productOf));
+}
+
+/** Throws for an order whose document, or one of its prices, is in another currency than ours. */
+function checkCurrency(root: XmlNode, items: readonly XmlNode[]): void {
+  const prices = items.map((item) => nodeAt(item, 'Price', 'PriceAmount')?.attributes['currencyID'] ?? '');
+  const written = [textAt(root, 'DocumentCurrencyCode'), ...prices].map((each) => each.trim().toUpperCase());
+  const other = written.find((each) => each !== '' && each !== currency);
+  if (other !== undefined)
+    throw new UnacceptableDocument(`The currency is ${other.slice(0, 10)}, not ${currency}.`);
 }
 
 function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => string | undefined): SystemLine {

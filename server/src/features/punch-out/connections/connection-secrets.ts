@@ -60,7 +60,9 @@ export function createConnectionSecrets(parts: {
   }
 
   return {
-    async check(protocol, loginName, secret) {
+    async check(protocol, written, secret) {
+      // PostgreSQL cannot compare with the character NUL, so a name with one is another name that nobody has.
+      const loginName = written.replaceAll('\0', '\uFFFD');
       const nowMs = parts.clock.now().epochMilliseconds;
       const key = `${protocol} ${loginName.slice(0, limits.punchOutTextLength)}`;
       const failed = failures.get(key);

@@ -47,7 +47,10 @@ const targets = /^(_top|_self|_parent|_blank|[A-Za-z][\w-]{0,40})$/;
  * value is used.
  */
 export function readOciEntry(parameters: readonly (readonly [string, string])[]): OciEntry {
-  const given = new Map(parameters.map(([name, value]) => [name.toLowerCase(), value.trim()]));
+  // PostgreSQL cannot store the character NUL, and no system means anything by it.
+  const given = new Map(
+    parameters.map(([name, value]) => [name.toLowerCase(), value.replaceAll('\0', '').trim()]),
+  );
   const value = (name: string) => given.get(name.toLowerCase()) ?? '';
   const hookUrl = value('HOOK_URL');
   if (hookUrl === '') throw new UnacceptableEntry('HOOK_URL');

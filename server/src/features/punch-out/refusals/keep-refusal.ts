@@ -26,14 +26,16 @@ export async function keepRefusal(
   { protocol, loginName, status, reason, document, secret = '' }: RefusedCall,
   at: Temporal.Instant,
 ): Promise<void> {
-  const connection = await findNamedConnection(db, protocol, loginName.trim());
+  const connection = await findNamedConnection(db, protocol, storable(loginName).trim());
   if (connection === undefined) return;
   const said = withoutSecrets(document, secret).slice(0, limits.refusalLength);
   await insertRefusal(db, connection, {
     at,
     status,
-    reason: reason.slice(0, limits.punchOutTextLength),
-    // PostgreSQL cannot store the character NUL in a text.
-    document: said.replaceAll('\0', '\uFFFD'),
+    reason: storable(reason).slice(0, limits.punchOutTextLength),
+    document: storable(said),
   });
 }
+
+/** PostgreSQL cannot store the character NUL in a text. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');

@@ -1,0 +1,59 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+
+let app: OrderApp;
+let accessPoint: string;
+let product: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  accessPoint = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
+  product = await aPiece(app.database, { name: 'Gulerødder' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+});
+afterAll(() => app.close());
+
+const post = (document: string, authorization = accessPoint) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/peppol/documents',
+    headers: { 'content-type': 'application/xml', authorization },
+    payload: document,
+  });
+
+async function ordered(change: (document: string) => string) {
+  const gln = freshGln();
+  await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const items = [
+    { productId: product, quantity: 2, price: '10.00' },
+    { productId: '999999999', quantity: 1 },
+  ];
+  const { statusCode, body } = await post(change(ublOrder(gln, items)));
+  return { status: statusCode, body, code: /OrderResponseCode>(\w+)</.exec(body)?.[1] };
+}
+
+test('an order by Peppol is taken when a name ends inside a sign', async () => {
+  const name = `${'a'.repeat(limits.punchOutTextLength - 1)}🥕 i bundt`;
+  const { status, code } = await ordered((document) => document.replace('>Vare 2<', `>${name}<`));
+  expect([status, code]).toEqual([200, 'CA']);
+});
+
+test('a Peppol price in another currency than the order is refused', async () => {
+  const { status, body } = await ordered((document) =>
+    document
+      .replace(/<cbc:DocumentCurrencyCode>DKK<[^>]*>/, '')
+      .replace('currencyID="DKK"', 'currencyID="EUR"'),
+  );
+  expect([status, body.includes('The currency is EUR, not DKK.')]).toEqual([400, true]);
+});
+
+test('a name with a sign no database takes is unknown by Peppol', async () => {
+  const named = (name: string) => `Basic ${Buffer.from(`${name}:x`).toString('base64')}`;
+  const document = ublOrder(freshGln(), [{ productId: product, quantity: 1 }]);
+  expect((await post(document, named('0088:5798\0'))).statusCode).toBe(401);
+});
