@@ -46,7 +46,11 @@ function startThread<Sent, Answered>({
   });
   let isGone = false;
   let settle: ((answered: { answer: Answered } | Error) => void) | undefined;
-  const end = () => void worker.terminate();
+  const end = () => {
+    // Before the thread has ended, because work that is sent to it in the meantime would get no answer.
+    isGone = true;
+    void worker.terminate();
+  };
   let timer = setTimeout(end, idleMs);
   worker.on('message', (answer: Answered) => settle?.({ answer }));
   worker.on('error', (error: NodeJS.ErrnoException) => {
