@@ -4,6 +4,7 @@ import { createBasket, listBaskets, readBasket } from '@engros/contracts/basket/
 import { importProducts } from '@engros/contracts/basket/basket-import.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { readDocumentPdf } from '@engros/contracts/orders/sales-documents.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aWorld,
@@ -22,6 +23,7 @@ let heard: { url: string; headers: Record<string, unknown> }[];
 let front: World;
 let old: World;
 let oldUrl: string;
+let frontUrl: string;
 
 beforeAll(async () => {
   stage = createServer((request, response) => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   front = await aWorld({ ...oldEverywhere(url), OLD_SERVICE_TIMEOUT_MS: '200' });
   old = await aWorld({ OLD_SERVICE_KEY: serviceKey }, { maySeePrices: false });
   oldUrl = await listeningAt(old.app);
+  frontUrl = await listeningAt(front.app);
 }, 60_000);
 afterAll(async () => {
   stage.closeAllConnections();
@@ -169,6 +172,24 @@ function asService(headers: Record<string, string>): Promise<Response> {
   });
 }
 
+it('[ENV-13] a file of the old service comes whole while Engros stops', async () => {
+  const whole = ['%PDF-1.7 first half', ' second half'];
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  play = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' });
+    response.write(whole[0]);
+    isAllowed.then(() => response.end(whole[1])).catch(() => undefined);
+  };
+  const path = readDocumentPdf.path.replace('{id}', '0b9d7ed1-7a56-4d5c-9d4c-3a52b6d8f0a1');
+  const answer = await fetch(`${frontUrl}${path}`, { headers: { cookie: front.caller?.cookie ?? '' } });
+  const text = answer.text();
+  // What the server does first when it is told to stop.
+  for (const begin of front.app.app.http.draining.whenOn) begin();
+  await new Promise((settle) => setTimeout(settle, 50));
+  allow();
+  expect([answer.status, await text]).toEqual([200, whole.join('')]);
+});
+
 describe('[ENV-13] an Engros that is the old service', () => {
   it('answers for a member of the customer, to who shows its key', async () => {
     expect((await asService({})).status).toBe(200);
@@ -204,9 +225,8 @@ describe('[ENV-13] an Engros that is the old service', () => {
   });
 
   it('has no door without a key, nor while it asks another', async () => {
-    const url = await listeningAt(front.app);
     const headers = { authorization: `Bearer ${serviceKey}`, 'x-service-user': 'kok@koekken.example' };
-    const answer = await fetch(`${url}/api/checkout/basket/by-customer`, { headers });
+    const answer = await fetch(`${frontUrl}/api/checkout/basket/by-customer`, { headers });
     expect(answer.status).toBe(401);
   });
 });

@@ -42,7 +42,7 @@ export interface OldService {
   handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
   /** Sends a request on behalf of another call. Throws the AppError the call itself would get. */
   ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
-  /** Ends the open streams. */
+  /** Ends the open streams of events. A file is sent to its end, because half a file would look like a whole one. */
   stop(): void;
 }
 
@@ -162,7 +162,6 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
         ...(body !== undefined && { body }),
       });
       if (opened.status === 200 && opened.headers.get('content-type')?.startsWith(download) === true) {
-        keepOpen(opened.stream);
         return answerAsFile({ name: nameOfFile(opened.headers), content: opened.stream });
       }
       const said = await textOf(opened.stream);
