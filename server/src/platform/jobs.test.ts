@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../../test/fake-mail-server.ts';
 import { systemClock } from './clock.ts';
@@ -14,6 +15,17 @@ let database: Database;
 let server: FakeMailServer;
 let nodes: Jobs[];
 let rounds = 0;
+let fault: Error | undefined;
+const logged: string[] = [];
+const log = createLog(
+  'warn',
+  new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      logged.push(line.toString());
+      done();
+    },
+  }),
+);
 
 const aMail = (dedupeKey: string) =>
   writeMail(database.kysely, {
@@ -33,11 +45,12 @@ const startNode = (connection = database.connection) =>
     clock: systemClock(),
     send: smtpSender(server.url),
     from: 'Fjordgros <ordre@fjordgros.example>',
-    log: createLog('silent'),
+    log,
     tidy: async () => undefined,
     everyMinute: {
       'look-round': async () => {
         rounds += 1;
+        if (fault) throw fault;
       },
     },
   });
@@ -99,6 +112,31 @@ describe('jobs', () => {
     await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");
     await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(0);
   });
+
+  it('say in the log which work failed, and why', async () => {
+    fault = new Error('no round today');
+    await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");
+    const said = () => logged.find((line) => line.includes('no round today')) ?? '';
+    await expect.poll(said, { timeout: 15_000 }).toContain('look-round');
+    fault = undefined;
+  });
+
+  it('leave the mails that wait to the next start when they stop', async () => {
+    const node = await startNode();
+    server.answerWith.next = () => new Promise((settle) => setTimeout(settle, 300, null));
+    const before = server.received.length;
+    for (let index = 0; index < 200; index += 1) await aMail(`waiting-${index}`);
+    for (const each of [...nodes, node]) each.pokeMails();
+    await expect.poll(() => server.received.length - before, { timeout: 15_000 }).toBeGreaterThan(0);
+    await Promise.all([...nodes, node].map((each) => each.stop()));
+    const sent = server.received.length;
+    await new Promise((settle) => setTimeout(settle, 1000));
+    expect(server.received.length).toBe(sent);
+    const left = database.kysely.deleteFrom('mails').where('state', '=', 'waiting').returning('attempts');
+    expect((await left.execute()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(100);
+    nodes = [];
+    server.answerWith.next = () => null;
+  }, 60_000);
 
   it('start when a database comes that was away at first', async () => {
     const front = createServer((socket) => {

@@ -11,7 +11,7 @@ export interface Jobs {
    * job that runs every minute sends mails that were missed.
    */
   pokeMails(): void;
-  /** Waits for running jobs, then releases the database. */
+  /** Begins no further mail, waits for running jobs, then releases the database. */
   stop(): Promise<void>;
 }
 
@@ -64,6 +64,16 @@ async function startQueues(
   { log, tidy, everyMinute = {}, atStart = [], ...parts }: JobsParts,
 ): Promise<Jobs> {
   await boss.start();
+  const stopping = new AbortController();
+  // The queue only keeps the error in its own table, where nobody looks at night.
+  const logged = (queue: string, work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, queue }, 'work in the background failed; it is tried again at its next time');
+      throw error;
+    }
+  };
   // At most one trigger is queued; mails written in the meantime are sent in the same run.
   await boss.createQueue(mailQueue, {
     policy: 'short',
@@ -71,20 +81,21 @@ async function startQueues(
     retryLimit: 0,
     deleteAfterSeconds: 3600,
   });
-  const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, async () => {
-    const sent = await deliverMails({ ...parts, log });
+  const sendMails = async () => {
+    const sent = await deliverMails({ ...parts, log }, stopping.signal);
     if (sent > 0) log.info({ sent }, 'mails sent');
-  });
+  };
+  const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, logged(mailQueue, sendMails));
   await boss.schedule(mailQueue, minutely);
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
-    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, tidy);
+    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, logged(tidyQueue, tidy));
     await boss.schedule(tidyQueue, everyNight);
   }
   for (const [queue, look] of Object.entries(everyMinute)) {
     await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
     if (atStart.includes(queue)) await boss.send(queue, null);
-    await boss.work(queue, { pollingIntervalSeconds: 10 }, look);
+    await boss.work(queue, { pollingIntervalSeconds: 10 }, logged(queue, look));
     await boss.schedule(queue, minutely);
   }
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -105,6 +116,7 @@ async function startQueues(
     pokeMails,
     stop: async () => {
       clearTimeout(gathering);
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: stopWithinMs });
     },
   };

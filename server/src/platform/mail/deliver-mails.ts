@@ -36,23 +36,30 @@ export function retryPauseSeconds(attempts: number): number {
 
 /**
  * Sends the waiting mails, a few at a time, and returns how many were sent. If the process dies, its claim on
- * a mail expires; the message id stays the same, so that duplicates can be recognised (F19).
+ * a mail expires; the message id stays the same, so that duplicates can be recognised (F19). Begins no further mail
+ * after the signal is aborted, because a mail that is sent while the database closes would be sent again.
  */
-export async function deliverMails(parts: MailParts): Promise<number> {
+export async function deliverMails(
+  parts: MailParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
   const { send } = parts;
   if (send === null) return 0;
-  const sent = await Promise.all(Array.from({ length: parallel }, () => deliverOneByOne(parts, send)));
+  const lanes = Array.from({ length: parallel }, () => deliverOneByOne(parts, send, signal));
+  const sent = await Promise.all(lanes);
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverOneByOne(parts: MailParts, send: SendMail): Promise<number> {
+async function deliverOneByOne(parts: MailParts, send: SendMail, signal: AbortSignal): Promise<number> {
   const { database, clock } = parts;
-  for (let sent = 0; ; ) {
+  let sent = 0;
+  while (!signal.aborted) {
     const now = clock.now();
     const mail = await claimMail(database, { now, until: now.add({ seconds: leaseSeconds }) });
     if (mail === undefined) return sent;
     if (await deliver(parts, send, mail)) sent += 1;
   }
+  return sent;
 }
 
 async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Promise<boolean> {
