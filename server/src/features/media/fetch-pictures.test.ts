@@ -45,11 +45,12 @@ const want = (productId: string, paths: string[]) =>
   inTransaction(app.database.kysely, (trx) =>
     askForPictures(trx, [{ productId, addresses: paths.map(at) }], app.clock.now()),
   );
-const work = async (allowsPrivate = true) => {
+function pictureWork(allowsPrivate = true) {
   const log = { warn: () => undefined, info: () => undefined };
   const { clock, pictures: files } = app;
-  await createPictureWork({ kysely: app.ofApplication.kysely, clock, files, log, allowsPrivate }).run();
-};
+  return createPictureWork({ kysely: app.ofApplication.kysely, clock, files, log, allowsPrivate });
+}
+const work = (allowsPrivate = true) => pictureWork(allowsPrivate).run();
 const picturesOf = async (id: string) => {
   await untilCaughtUp(app);
   const { model } = await app.call(staff, listProductPictures, { query: { Term: id } });
@@ -107,4 +108,21 @@ test('a picture on a private network is never fetched', async () => {
   const before = asked.length;
   await work(false);
   expect([(await statesOf(id))[0]?.[0], asked.length]).toEqual(['Failed', before]);
+});
+
+test('a server that stops fetches no further picture', async () => {
+  const id = await aProduct(app.database);
+  const paths = Array.from({ length: 12 }, (_, at) => `/none.jpg?${at}`);
+  await want(id, paths);
+  const { run, stop } = pictureWork();
+  const before = asked.length;
+  const running = run();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await stop();
+  const atStop = asked.length - before;
+  await running;
+  expect([atStop < paths.length, asked.length - before]).toEqual([true, atStop]);
+  app.clock.advance({ minutes: 15 });
+  await work();
+  expect((await statesOf(id)).filter(([state]) => state === 'Failed')).toHaveLength(paths.length);
 });

@@ -18,15 +18,23 @@ const reservedMinutes = 15;
 const mostAttempts = 5;
 const firstPauseMinutes = 5;
 
-/** Downloads every picture that an import named and that is due. Returns how many were stored. */
-export async function fetchPictures(parts: PictureJobParts): Promise<number> {
-  for (let kept = 0; ; ) {
+/**
+ * Downloads every picture that an import named and that is due, until the signal is aborted. Returns how many were
+ * stored. A picture that was reserved and not downloaded is due again when its reservation ends.
+ */
+export async function fetchPictures(parts: PictureJobParts, signal: AbortSignal): Promise<number> {
+  let kept = 0;
+  while (!signal.aborted) {
     const now = parts.clock.now();
     const until = now.add({ minutes: reservedMinutes });
     const claimed = await claimAwaited(parts.kysely, { now, until, most: together });
-    for (const awaited of claimed) if (await fetchOne(parts, awaited)) kept += 1;
-    if (claimed.length < together) return kept;
+    for (const awaited of claimed) {
+      if (signal.aborted) break;
+      if (await fetchOne(parts, awaited)) kept += 1;
+    }
+    if (claimed.length < together) break;
   }
+  return kept;
 }
 
 /**

@@ -19,20 +19,22 @@ const together = 20;
 /** Minutes for which a process reserves pictures; making the sizes of twenty takes about one minute. */
 const reservedMinutes = 10;
 
-/** Makes the sizes of every new picture and makes these pictures visible. Returns how many. */
-export async function makeSizes({
-  kysely,
-  clock,
-  log,
-  files,
-}: Omit<PictureJobParts, 'allowsPrivate'>): Promise<number> {
-  for (let made = 0; ; ) {
+/**
+ * Makes the sizes of every new picture and makes these pictures visible, until the signal is aborted. Returns how many.
+ */
+export async function makeSizes(
+  { kysely, clock, log, files }: Omit<PictureJobParts, 'allowsPrivate'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let made = 0;
+  while (!signal.aborted) {
     const now = clock.now();
     const until = now.add({ minutes: reservedMinutes });
     const claimed = await claimUnmade(kysely, { now, until, most: together });
-    if (claimed.length === 0) return made;
+    if (claimed.length === 0) break;
     const finished: string[] = [];
     for (const hash of claimed) {
+      if (signal.aborted) break;
       try {
         await files.makeSizes(hash);
         finished.push(hash);
@@ -43,4 +45,5 @@ export async function makeSizes({
     if (finished.length > 0) await markMade(kysely, finished, clock.now());
     made += finished.length;
   }
+  return made;
 }

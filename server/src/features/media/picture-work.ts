@@ -7,18 +7,19 @@ export interface PictureWork {
   run(): Promise<void>;
   /** Starts the job without waiting for it. A picture written during a run causes one more run. */
   poke(): void;
-  /** Waits for the run in progress. */
+  /** Begins no further picture, and waits for the one in work. */
   stop(): Promise<void>;
 }
 
 export function createPictureWork(parts: PictureJobParts): PictureWork {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+  const stopping = new AbortController();
   async function work(): Promise<void> {
     do {
       isAskedAgain = false;
-      await fetchPictures(parts);
-      const made = await makeSizes(parts);
+      await fetchPictures(parts, stopping.signal);
+      const made = await makeSizes(parts, stopping.signal);
       if (made > 0) parts.log.info({ made }, 'pictures were made in all sizes');
     } while (isAskedAgain);
   }
@@ -35,6 +36,7 @@ export function createPictureWork(parts: PictureJobParts): PictureWork {
       void run().catch((error: unknown) => parts.log.warn({ err: error }, 'pictures could not be made')),
     stop: async () => {
       isAskedAgain = false;
+      stopping.abort();
       await running?.catch(() => undefined);
     },
   };

@@ -56,7 +56,8 @@ function mailOf(
       ? sayEvent(due.kind as keyof EventFacts, due.facts, words)
       : sayPublished(due.texts as Parameters<typeof sayPublished>[0], words);
   const why = text('mail.notification.why', { customer: due.customerName });
-  const address = said.Link === null ? null : new URL(said.Link.Url, publicUrl).href;
+  // An address that is none costs its own button, and not the mails of everybody behind it.
+  const address = said.Link === null ? null : (URL.parse(said.Link.Url, publicUrl)?.href ?? null);
   const paragraphs = said.Text.split('\n').filter((line) => line !== '');
   return {
     kind: 'notification',

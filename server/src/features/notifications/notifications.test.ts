@@ -189,6 +189,22 @@ describe('notifications', () => {
     expect(back).toMatchObject([{ Title: 'Laks er på lager igen', Link: { Url: `/product/${product}` } }]);
   });
 
+  it('are refused with a link that is no address, and mailed when one stands', async () => {
+    const { customer, user, caller } = await aKitchen();
+    await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });
+    const [broken, whole] = ['https://fjordgros.example:99999/', 'https://fjordgros.example/'];
+    const refused = await publish({ ...toCustomer(customer), LinkAddress: broken });
+    expect([refused.status, refused.error.Type]).toEqual([400, 'noticeRefused']);
+    const { Id } = (await publish({ ...toCustomer(customer), LinkAddress: whole })).model;
+    const change = { link_address: broken };
+    await app.database.kysely.updateTable('notifications').set(change).where('id', '=', Number(Id)).execute();
+    await publish({ ...toCustomer(customer), TitleDa: 'Den næste' });
+    await watch();
+    const mails = app.database.kysely.selectFrom('mails').select('subject').orderBy('subject');
+    const got = await mails.where('recipient', '=', user.email).execute();
+    expect(got.map(({ subject }) => subject)).toEqual(['Den næste', 'Nye åbningstider']);
+  });
+
   it('are switched per kind, on the page and by mail', async () => {
     const { customer, user, caller } = await aKitchen();
     const mails = () =>
