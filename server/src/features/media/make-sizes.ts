@@ -19,13 +19,13 @@ const together = 20;
 /** Minutes for which a process reserves pictures; making the sizes of twenty takes about one minute. */
 const reservedMinutes = 10;
 
+type SizeParts = Omit<PictureJobParts, 'allowsPrivate'>;
+
 /**
  * Makes the sizes of every new picture and makes these pictures visible, until the signal is aborted. Returns how many.
  */
-export async function makeSizes(
-  { kysely, clock, log, files }: Omit<PictureJobParts, 'allowsPrivate'>,
-  signal: AbortSignal,
-): Promise<number> {
+export async function makeSizes(parts: SizeParts, signal: AbortSignal): Promise<number> {
+  const { kysely, clock } = parts;
   let made = 0;
   while (!signal.aborted) {
     const now = clock.now();
@@ -33,17 +33,19 @@ export async function makeSizes(
     const claimed = await claimUnmade(kysely, { now, until, most: together });
     if (claimed.length === 0) break;
     const finished: string[] = [];
-    for (const hash of claimed) {
-      if (signal.aborted) break;
-      try {
-        await files.makeSizes(hash);
-        finished.push(hash);
-      } catch (error) {
-        log.warn({ err: error, hash }, 'the sizes of a picture could not be made; it is tried again');
-      }
-    }
+    for (const hash of claimed) if (!signal.aborted && (await isMade(parts, hash))) finished.push(hash);
     if (finished.length > 0) await markMade(kysely, finished, clock.now());
     made += finished.length;
   }
   return made;
+}
+
+async function isMade({ files, log }: SizeParts, hash: string): Promise<boolean> {
+  try {
+    await files.makeSizes(hash);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, hash }, 'the sizes of a picture could not be made; it is tried again');
+    return false;
+  }
 }

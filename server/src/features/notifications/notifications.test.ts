@@ -189,7 +189,7 @@ describe('notifications', () => {
     expect(back).toMatchObject([{ Title: 'Laks er på lager igen', Link: { Url: `/product/${product}` } }]);
   });
 
-  it('are refused with a link that is no address, and mailed when one stands', async () => {
+  it('refuse a link that is no address, and are mailed without one', async () => {
     const { customer, user, caller } = await aKitchen();
     await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });
     const [broken, whole] = ['https://fjordgros.example:99999/', 'https://fjordgros.example/'];

@@ -43,6 +43,16 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     return result;
   };
 
+  // Anybody with access to the database can notify. An error here would have no caller and would end the process.
+  const deliver = (subscriber: Subscriber, channel: string, payload: string) => {
+    try {
+      subscriber.message(payload);
+    } catch (error) {
+      log.error({ err: error, channel }, 'a notification could not be read; everything is read again');
+      subscriber.resync();
+    }
+  };
+
   const open = async (): Promise<pg.Client> => {
     const fresh = new pg.Client(clientConfig(connection));
     let lostBy = new Error('Connection terminated');
@@ -50,7 +60,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
       lostBy = error;
     });
     fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const subscriber of channels.get(channel) ?? []) subscriber.message(payload);
+      for (const subscriber of channels.get(channel) ?? []) deliver(subscriber, channel, payload);
     });
     try {
       await fresh.connect();

@@ -15,7 +15,12 @@ afterEach(() => {
 });
 
 test('work that comes while an idle thread ends gets another thread', async () => {
-  const threads = createThreadPool<string, string>({ program: echo, most: 1, memoryMb: 16, longestMs: 10_000 });
+  const threads = createThreadPool<string, string>({
+    program: echo,
+    most: 1,
+    memoryMb: 16,
+    longestMs: 10_000,
+  });
   expect(await threads.run('first')).toBe('first');
   // The thread is told to end, which takes it a moment.
   vi.advanceTimersByTime(idleMs);

@@ -49,7 +49,7 @@ function startThread<Sent, Answered>({
   const end = () => {
     // Before the thread has ended, because work that is sent to it in the meantime would get no answer.
     isGone = true;
-    void worker.terminate();
+    worker.terminate().catch(() => undefined);
   };
   let timer = setTimeout(end, idleMs);
   worker.on('message', (answer: Answered) => settle?.({ answer }));

@@ -61,14 +61,14 @@ test('a price in another currency is not compared with ours', async () => {
   expect(await deviationsOf(itemOut('<Money currency="DKK">1.34</Money>'))).toEqual(['price']);
 });
 
-test.each([
-  '+012026-11-27',
-  '2026-11-27[u-ca=hebrew]',
-])('the delivery date %s is refused as no date', async (deliveryDate) => {
-  const { loginName } = await aProcurementSystem(app, 'cxml');
-  const { status, text } = await postCxml(app, orderRequest(loginName, two(), { deliveryDate }));
-  expect([status, text.includes('is no date.')]).toEqual(['406', true]);
-});
+test.each(['+012026-11-27', '2026-11-27[u-ca=hebrew]'])(
+  'the delivery date %s is refused as no date',
+  async (deliveryDate) => {
+    const { loginName } = await aProcurementSystem(app, 'cxml');
+    const { status, text } = await postCxml(app, orderRequest(loginName, two(), { deliveryDate }));
+    expect([status, text.includes('is no date.')]).toEqual(['406', true]);
+  },
+);
 
 test('T19: a long delivery date is refused quickly', async () => {
   const { loginName } = await aProcurementSystem(app, 'cxml');

@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { shortened } from '../../../platform/shortened.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import { type QuantityCause, wholeQuantity } from '../lines/whole-quantity.ts';
 
 /** A function that SAP asks for instead of a visit to the whole shop. */
