@@ -162,7 +162,7 @@ export async function startBackgroundJobs(
       ...(accessPoint !== null && {
         peppol: async () => {
           await answerConfirmed({ database, clock, timeZone: config.timeZone });
-          await writeBillings({ database, clock });
+          await writeBillings({ database, clock, log });
           await sendMessages({ database, clock, log, accessPoint }, ending);
         },
       }),

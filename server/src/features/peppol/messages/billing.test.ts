@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -16,9 +16,12 @@ import { writeBillings } from './write-billings.ts';
 let app: OrderApp;
 let receiver: WebhookReceiver;
 const keys = [randomBytes(32)];
+const warn = vi.fn();
+let parts: Parameters<typeof writeBillings>[0];
 
 beforeAll(async () => {
   app = await orderApp();
+  parts = { database: app.database, clock: app.clock, log: { warn } };
   receiver = await webhookReceiver({ keys, clock: app.clock });
   await app.database.pool.query(`update seller set company_number = '12345678'`);
 });
@@ -43,7 +46,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
   }
   const webhook = { url: receiver.url, keys, timeoutMs: 2000, allowsPrivate: true };
   const accessPoint = accessPointOf({ folder: null, webhook }, app) as AccessPoint;
-  expect([await writeBillings(app), await writeBillings(app)]).toEqual([2, 0]);
+  expect([await writeBillings(parts), await writeBillings(parts)]).toEqual([2, 0]);
   expect(await sendMessages({ ...app, log: createLog('silent'), accessPoint })).toBe(2);
   expect(receiver.faults).toEqual([]);
   const [invoice = '', credit = ''] = [...receiver.effects.values()];
@@ -57,7 +60,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
     .where('id', '=', signOnId)
     .execute();
   await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
-  expect(await writeBillings(app)).toBe(0);
+  expect(await writeBillings(parts)).toBe(0);
 });
 
 test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that ordered for it', async () => {
@@ -102,11 +105,30 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
         .execute();
     numbers.push((await issueInvoice(kysely, { customerId, orderId, now }))?.number ?? '');
   }
-  await writeBillings(app);
+  await writeBillings(parts);
   const sent = await kysely
     .selectFrom('peppol_messages')
     .select(['number', 'single_sign_on_id as connection'])
     .where('customer_id', '=', customerId)
     .execute();
   expect(sent).toEqual([{ number: numbers[0], connection: signOnId }]);
+});
+
+test('an invoice that cannot be written does not hold back the next one', async () => {
+  const { kysely } = app.database;
+  const fields = { created_at: app.clock.now().toString() };
+  const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
+  app.clock.advance({ minutes: 1 });
+  const issued = async () => {
+    const { orderId } = await aDocumentedOrder(app.database, buyer.customer, { lines: [{ net: 2000 }] });
+    return issueInvoice(kysely, { customerId: buyer.customer.id, orderId, now: app.clock.now() });
+  };
+  const broken = await issued();
+  await app.database.pool.query(
+    "update sales_documents set content = content - 'vat' where customer_id = $1 and number = $2",
+    [buyer.customer.id, broken?.number],
+  );
+  app.clock.advance({ minutes: 1 });
+  await issued();
+  expect([await writeBillings(parts), warn.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,45 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import type { Log } from '../../../platform/log.ts';
 import { writeBilling } from '../../sales-documents/index.ts';
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
-import { listUnsentBilling } from './unsent-billing-queries.ts';
+import { listUnsentBilling, type UnsentBilling } from './unsent-billing-queries.ts';
 
 /** Maximum number of documents written in one round, and number of days after which a document is ignored. */
 const perRound = 50;
 const lookedAtDays = 90;
 
-/**
- * Puts invoices and credit notes of customers with a connection into the outbox for the access point, each once; returns
- * how many.
- */
-export async function writeBillings({
-  database: { kysely },
-  clock,
-}: {
+interface BillingParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
-}): Promise<number> {
-  const now = clock.now();
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Puts invoices and credit notes of customers with a connection into the outbox for the access point, each once; returns
+ * how many. A document that cannot be written is logged and left for the next round, so that it holds back no other.
+ */
+export async function writeBillings(parts: BillingParts): Promise<number> {
+  const { kysely } = parts.database;
+  const now = parts.clock.now();
   const since = now.subtract({ hours: 24 * lookedAtDays });
   let written = 0;
-  for (const unsent of await listUnsentBilling(kysely, { since, atMost: perRound })) {
-    const { customerId, connectionId, kind, number } = unsent;
-    const billing = await writeBilling(kysely, unsent);
-    if (billing === undefined) continue;
-    const isNew = await insertMessage(kysely, {
-      customerId,
-      id: randomUUID(),
-      connectionId,
-      kind,
-      number,
-      ...(await pack([billing.xml])),
-      lines: billing.lines,
-      createdBy: null,
-      now,
-    });
-    if (isNew) written += 1;
-  }
+  for (const unsent of await listUnsentBilling(kysely, { since, atMost: perRound }))
+    try {
+      if (await writeOne(kysely, unsent, now)) written += 1;
+    } catch (error) {
+      const { customerId, kind, number } = unsent;
+      parts.log.warn({ err: error, customerId, kind, number }, 'a document could not be written for Peppol');
+    }
   return written;
+}
+
+/** Returns false when the document cannot be written as Peppol BIS Billing, or was written before. */
+async function writeOne(
+  kysely: Database['kysely'],
+  unsent: UnsentBilling,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { customerId, connectionId, kind, number } = unsent;
+  const billing = await writeBilling(kysely, unsent);
+  if (billing === undefined) return false;
+  return insertMessage(kysely, {
+    customerId,
+    id: randomUUID(),
+    connectionId,
+    kind,
+    number,
+    ...(await pack([billing.xml])),
+    lines: billing.lines,
+    createdBy: null,
+    now,
+  });
 }
