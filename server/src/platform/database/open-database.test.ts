@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { openListener } from './listen.ts';
 import { connectDatabase, type Database, openDatabase } from './open-database.ts';
 import { clientConfig } from './open-pool.ts';
 import { checkServer, checkVersion, connectionError } from './start/check-server.ts';
@@ -238,4 +239,20 @@ describe('inTransaction', () => {
     const other = await failure(insertTwice().catch(onConstraint('counters__n', raise)));
     expect(other).toMatchObject({ code: '23505', constraint: 'counters__id' });
   });
+});
+
+test('a notification that nobody can read ends nothing and is read again', async () => {
+  const error = vi.fn();
+  const listener = openListener(database.connection, { info: vi.fn(), warn: vi.fn(), error });
+  const got: string[] = [];
+  const stop = await listener.listen('odd notices', {
+    message: (payload) => got.push((JSON.parse(payload) as { name: string }).name),
+    resync: () => got.push('everything'),
+  });
+  for (const payload of ['no json', '{"name":"next"}'])
+    await database.pool.query('select pg_notify($1, $2)', ['odd notices', payload]);
+  await expect.poll(() => got).toEqual(['everything', 'next']);
+  expect(error).toHaveBeenCalledOnce();
+  await stop();
+  await listener.close();
 });

@@ -114,7 +114,7 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
   expect(sent).toEqual([{ number: numbers[0], connection: signOnId }]);
 });
 
-test('an invoice that cannot be written does not hold back the next one', async () => {
+test('an invoice that cannot be written holds back no other', async () => {
   const { kysely } = app.database;
   const fields = { created_at: app.clock.now().toString() };
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
