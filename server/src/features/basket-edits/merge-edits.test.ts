@@ -83,6 +83,21 @@ describe('mergeEdits', () => {
     expect(inOneBatch.invalidLines).toHaveLength(1);
   });
 
+  it('changes the quantity of a line whose product is no longer sold', () => {
+    const noLonger: PriceOf = () => 'quick_sale_gone';
+    for (const by of [{ lineId: 1 }, { productId: '1', unitCode: 'st' }]) {
+      const merged = mergeEdits(two, [edit({ ...by, quantity: 8 })], noLonger, 'user');
+      expect([shown(merged)[0], merged.invalidLines]).toEqual([[1, '1', 'st', 8], []]);
+      expect(merged.lines[0]?.unitPriceOre).toBe(100);
+    }
+  });
+
+  it('keeps an invalid entry when another line of its product changes', () => {
+    const kept = merge(two, { productId: '1', unitCode: 'palle', quantity: 5 });
+    for (const change of [{ lineId: 1 }, { productId: '1', unitCode: 'ks' }])
+      expect(merge(kept, { ...change, quantity: 4 }).invalidLines).toEqual(kept.invalidLines);
+  });
+
   it('holds the limit on what it makes, faulty rows included', () => {
     const full = merge(
       empty,

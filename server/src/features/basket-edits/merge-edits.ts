@@ -151,7 +151,7 @@ function removeProduct(merging: Merging, edit: WrittenEdit, productId: string): 
 
 function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefined): void {
   const { productId, quickSaleId } = named ?? { ...edit, productId: edit.productId ?? '' };
-  const price = merging.priceOf(productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
+  const price = priceFor(merging, productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
   if (typeof price === 'string') {
     keepInvalid(merging, edit, productId, price);
     return;
@@ -177,9 +177,28 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
     ...marks,
     addedBy: merging.userId,
   });
+  // A change of a line that was there says nothing about what else was written of the product.
+  if (kept !== undefined) return;
   merging.invalidLines = merging.invalidLines.filter(
     (line) => line.productId !== productId || !merging.standingIds.has(line.lineId),
   );
+}
+
+// Goods that are no longer sold cannot be added, but their line keeps its price, so that its quantity can be changed.
+function priceFor(
+  { priceOf, lines }: Merging,
+  productId: string,
+  quickSaleId: string,
+  asked: string | null,
+): ReturnType<PriceOf> {
+  const price = priceOf(productId, quickSaleId, asked);
+  const line =
+    typeof price === 'string'
+      ? lines.get(lineKey({ productId, quickSaleId, unitCode: asked ?? '' }))
+      : undefined;
+  if (line === undefined) return price;
+  const { unitCode, unitPriceOre, priceSource } = line;
+  return { unitCode, unitPriceOre, priceSource };
 }
 
 function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {
