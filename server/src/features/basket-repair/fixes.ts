@@ -120,6 +120,12 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
   };
 }
 
+/** Returns the number of units that holds at least as many base units as the line. */
+export const coveringQuantity = (
+  { line, unit }: FixableLine,
+  { quantity }: Pick<CatalogUnit, 'quantity'>,
+): number => Math.max(1, Math.ceil((line.quantity * unit.quantity) / quantity));
+
 /**
  * Returns the fix with the first replacement product that is available on the day, in the quantity that covers at least
  * the same base units; null when there is none.
@@ -137,7 +143,7 @@ export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | n
 function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: CustomerShelf): Fix | undefined {
   const { line, unit } = fixable;
   const other = product.units.find(({ code }) => code === unit.code) ?? defaultUnitOf(product);
-  const quantity = Math.max(1, Math.ceil((line.quantity * unit.quantity) / other.quantity));
+  const quantity = coveringQuantity(fixable, other);
   const price = shelf.price(product.id, other.code);
   const answer = shelf.availability(product.id, quantity * other.quantity);
   if (price === undefined || !answer?.isDeliverable) return undefined;

@@ -141,6 +141,45 @@ describe('the ways to mend a line', () => {
   });
 });
 
+describe('a replaced quantity', () => {
+  it('stays in cases when the product was ordered in cases', async () => {
+    const blocked = await aPiece(app.database);
+    await catalogFollows(() => app.goods.catalog.current().products.has(blocked));
+    const basket = await create(line(blocked, 2, 'ks'));
+    await run('update products set is_blocked = true, replaced_by = $2 where id = $1', blocked, plain);
+    await catalogFollows(() => app.goods.catalog.current().products.get(blocked)?.isBlocked === true);
+    const { model } = await repair({ BasketId: basket.Id });
+    expect(linesOf(model.Basket)).toEqual([[plain, 'ks', 2]]);
+  });
+
+  it('counts an imported 13 pieces as 3 cases of 6', async () => {
+    const cased = await aPiece(app.database, { prices: { ks: 5400 } });
+    await catalogFollows(() => app.goods.catalog.current().products.has(cased));
+    const { model } = await app.send<{ BasketId: string }>(buyer, 'POST', '/api/checkout/basket/import', {
+      Products: [{ ProductId: cased, BaseUnitQuantity: 13 }],
+    });
+    const { Lines } = await plan(model.BasketId);
+    expect(Lines[0]).toMatchObject({ Codes: ['unit_split'], Quantity: 13 });
+    expect(Lines[0]?.Fixes[0]).toMatchObject({ Quantity: 3, SalesUnitCode: 'ks', AmountEffectOre: 16_200 });
+  });
+
+  it('is what was entered last, after the lot was gone', async () => {
+    const lot = await aLotOfPieces(app.database, {
+      productId: plain,
+      depotId: buyer.customer.depotId,
+      quantity: 10,
+    });
+    await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
+    const basket = await create(line(plain, 3, 'st', lot));
+    await run('delete from quick_sales where id = $1', lot);
+    await catalogFollows(() => !app.goods.catalog.current().quickSales.has(lot));
+    const LineId = basket.LineItems[0]?.Id;
+    await app.put(buyer, `id=${basket.Id}`, { Products: [{ ...line(plain, 2, 'st', lot), LineId }] });
+    const { model } = await repair({ BasketId: basket.Id });
+    expect(linesOf(model.Basket)).toEqual([[plain, 'st', 2]]);
+  });
+});
+
 describe('mending all at once', () => {
   it('[CHK-03] changes all baskets at once, once per key, undone as one', async () => {
     const [short, soldOut, fine] = [

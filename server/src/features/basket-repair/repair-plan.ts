@@ -1,7 +1,8 @@
 import { addDays } from '../../platform/calendar-date.ts';
+import { lineTotalOre } from '../../platform/money.ts';
 import type { Shelves } from '../basket/index.ts';
 import { placesFor } from '../basket-moves/index.ts';
-import { defaultUnitOf } from '../catalog/index.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
 import {
   type CheckedLine,
   checkLines,
@@ -13,6 +14,7 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import {
   acceptance,
+  coveringQuantity,
   type Fix,
   type FixableLine,
   lowering,
@@ -131,11 +133,21 @@ function earliest(shelf: CustomerShelf, { faults }: CheckedLine, isShort: boolea
   return isShort ? addDays(shelf.date, 1) : shelf.date;
 }
 
+type Unlisted = Pick<InvalidLine, 'productId' | 'unitCode' | 'quantity'> &
+  Partial<Pick<InvalidLine, 'writtenProduct' | 'reason'>>;
+
+/**
+ * Returns the unit in which the quantity is written. Entries without a unit count base units (HasSalesUnitQuantity). A
+ * unit that the product does not have counts as its default unit.
+ */
+function unitWritten(product: CatalogProduct, { unitCode, reason }: Unlisted): CatalogUnit {
+  const unit = defaultUnitOf(product);
+  if (unitCode === null && reason !== 'invalid_unit') return { ...unit, code: '', quantity: 1 };
+  return product.units.find(({ code }) => code === unitCode) ?? unit;
+}
+
 /** Returns the fixes for an entry or line whose product or unit the customer cannot order. */
-function unlistedFixes(
-  { shelf }: RepairWorld,
-  written: Pick<InvalidLine, 'productId' | 'quantity'> & Partial<Pick<InvalidLine, 'writtenProduct'>>,
-): Fix[] {
+function unlistedFixes({ shelf }: RepairWorld, written: Unlisted): Fix[] {
   const id = written.productId ?? written.writtenProduct ?? '';
   const product = shelf.catalog.products.get(id);
   const gone: Fix = {
@@ -149,21 +161,22 @@ function unlistedFixes(
     co2eEffectKg: null,
   };
   if (product === undefined) return [gone];
-  const unit = defaultUnitOf(product);
   const line = { productId: id, quickSaleId: '', quantity: written.quantity };
-  const fixable: FixableLine = { line, product, unit, unitPriceOre: 0 };
+  const fixable: FixableLine = { line, product, unit: unitWritten(product, written), unitPriceOre: 0 };
+  const unit = defaultUnitOf(product);
+  const quantity = coveringQuantity(fixable, unit);
   const price = shelf.price(id, unit.code);
-  const isOffered = shelf.availability(id, written.quantity * unit.quantity)?.isDeliverable === true;
+  const isOffered = shelf.availability(id, quantity * unit.quantity)?.isDeliverable === true;
   const inUnit: Fix | null =
     price === undefined || !isOffered
       ? null
       : {
           ...gone,
           kind: 'Replace',
-          quantity: written.quantity,
+          quantity,
           unitCode: unit.code,
           unitPriceOre: price.priceOre,
-          amountEffectOre: price.priceOre * written.quantity,
+          amountEffectOre: lineTotalOre(price.priceOre, quantity),
         };
   return [inUnit, replacement(fixable, shelf), gone].filter((fix) => fix !== null);
 }
