@@ -101,6 +101,17 @@ export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHe
   };
 }
 
+/**
+ * Returns the basket with a delivery day. The first line stores the day that was offered, so that the day does not change
+ * when its deadline passes.
+ */
+export function withOfferedDay<Dated extends Pick<BasketHead, 'deliveryDate'>>(
+  basket: Dated,
+  offered: string | null,
+): Dated {
+  return basket.deliveryDate === null ? { ...basket, deliveryDate: offered } : basket;
+}
+
 export function isSameHead(a: BasketHead, b: BasketHead): boolean {
   return (
     a.deliveryDate === b.deliveryDate &&

@@ -11,7 +11,7 @@ import {
   getBasket,
   openBasketShelf,
 } from '../basket/index.ts';
-import { mergeEdits } from '../basket-edits/index.ts';
+import { mergeEdits, withOfferedDay } from '../basket-edits/index.ts';
 import { insertOpenBasket } from '../basket-moves/index.ts';
 import {
   findBasket,
@@ -62,7 +62,8 @@ async function lay(
   const wanted = summed([...kept.filter(({ quantity }) => quantity > 0), ...lines]);
   const shelf = await openBasketShelf(ctx, parts, before);
   const after = mergeEdits(before, wanted.map(lineEdit), priceOnShelf(shelf), ctx.scope.userId);
-  const written = await writeHeldLines(trx, ctx.scope, before, after, ctx.clock.now());
+  const dated = after.lines.length > 0 ? withOfferedDay(before, shelf.date) : before;
+  const written = await writeHeldLines(trx, ctx.scope, dated, after, ctx.clock.now());
   const undo = {
     BasketId: String(before.id),
     IsNew: id === 'new',

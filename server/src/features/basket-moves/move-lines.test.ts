@@ -3,6 +3,7 @@ import type { AlternativeBasket, MoveAnswer } from '@engros/contracts/basket/bas
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { testNow } from '../../../test/test-app.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
@@ -57,6 +58,26 @@ describe('moving lines', () => {
       { LineId: a, TargetLineId: to.LineItems[0]?.Id, Quantity: 3 },
       { LineId: b, TargetLineId: target.LineItems[2]?.Id, Quantity: 2 },
     ]);
+  });
+
+  it('into an empty basket fixes the day that the basket offered', async () => {
+    const [mover, adder] = [await app.aBuyer(), await app.aBuyer()];
+    const [target, filled] = [await read(mover, '0'), await read(adder, '0')];
+    const from = await create(mover, { ...on('2026-11-30'), Products: [line(first, 2)] });
+    await move(mover, {
+      BasketId: from.Id,
+      TargetBasketId: target.Id,
+      Lines: [{ LineId: from.LineItems[0]?.Id }],
+    });
+    await app.send(adder, 'POST', `/api/checkout/basket/add-lines?id=${filled.Id}`, {
+      Lines: [{ ProductId: first, SalesUnitCode: 'st', Quantity: 2 }],
+    });
+    const { OrderDeadline } = await read(mover, target.Id);
+    app.clock.set(String(OrderDeadline));
+    const later = [await read(mover, target.Id), await read(adder, filled.Id)];
+    app.clock.set(testNow);
+    expect(target.Delivery.ExpectedDate).toBe('2026-11-24');
+    expect(later.map(({ Delivery }) => Delivery.ExpectedDate)).toEqual(['2026-11-24', '2026-11-24']);
   });
 
   it('[BAS-07] to a new basket; sent twice it moves once', async () => {

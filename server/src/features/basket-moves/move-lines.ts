@@ -14,6 +14,7 @@ import {
   openBasketShelf,
   withShelf,
 } from '../basket/index.ts';
+import { withOfferedDay } from '../basket-edits/index.ts';
 import {
   findEditResult,
   holdBasketRows,
@@ -103,8 +104,10 @@ async function moveHeld(
   const former = key && (await findEditResult<MoveResult>(trx, ctx.scope, sourceId, key));
   if (former) return { result: former, written: [] };
   if (!hasAnyOf(source, asked.lines)) throw new AppError('basketLineGone');
-  const target = existing ?? (await newTarget(trx, ctx, parts, asked, source));
-  const priceOf = priceOnShelf(await openBasketShelf(ctx, parts, target));
+  const undated = existing ?? (await newTarget(trx, ctx, parts, asked, source));
+  const shelf = await openBasketShelf(ctx, parts, undated);
+  const target = withOfferedDay(undated, shelf.date);
+  const priceOf = priceOnShelf(shelf);
   const after = moveBetween(source, target, asked.lines, { priceOf, userId: ctx.scope.userId });
   const now = ctx.clock.now();
   const written = [

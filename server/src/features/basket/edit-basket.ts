@@ -10,6 +10,7 @@ import {
   mergeEdits,
   tooManyLines,
   type WrittenUpdate,
+  withOfferedDay,
   withUnit,
 } from '../basket-edits/index.ts';
 import {
@@ -171,9 +172,8 @@ async function prepare(
   const edits = update.edits.map((edit) => withUnit(shelf, before, edit));
   const merged = mergeEdits(before, edits, priceOnShelf(shelf), ctx.scope.userId);
   const after = keepInvalid(merged, update.invalid);
-  // The first line stores the delivery day that was offered, so that the day does not change when its deadline passes.
-  if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
-  return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
+  const dated = after.lines.length > 0 ? withOfferedDay(head, shelf.date) : head;
+  return { before, head: dated, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }
 
 // Reports an unknown presale period as invalid input. The original error, 404, would mean that the basket does not
