@@ -84,16 +84,17 @@ async function withNearestDeadline(
 
 /**
  * Returns the id of the basket that a request is about: the given id, a newly created basket, or the current
- * one. A punch-out session has one basket only.
+ * one. When the edit key was used before, returns the basket created then. A punch-out session has one basket only.
  */
 export async function basketIdFor(
   ctx: BasketContext,
   parts: BasketParts,
   id: string | undefined,
+  editKey: string | null = null,
 ): Promise<number> {
   if (id === undefined) return (await currentBasket(ctx, parts)).id;
   const number = basketNumber(id);
   if (number !== 'new') return number;
   const isPunchOut = ctx.scope.punchOutSessionId !== null;
-  return isPunchOut ? (await currentBasket(ctx, parts)).id : (await createNewBasket(ctx)).id;
+  return isPunchOut ? (await currentBasket(ctx, parts)).id : (await createNewBasket(ctx, { editKey })).id;
 }

@@ -13,7 +13,7 @@ export function updateBasket(parts: BasketParts & { told: ToldLines }): Handler<
   return async (ctx, { query, body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const update = writtenUpdate(body, ctx);
-    const id = await basketIdFor(ctx, parts, query.id);
+    const id = await basketIdFor(ctx, parts, query.id, update.editKey);
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     const isValidated = isOn(query.validate) || body.triggerValidation === true;
