@@ -104,8 +104,8 @@ export const submitBasket = endpoint({
        */
       Version: Type.Optional(nullable(Type.Integer())),
       /**
-       * Total the buyer saw, excluding VAT. If the current total differs, the response is an OrderWarning
-       * (reliability T28).
+       * Total the buyer saw, excluding VAT. If the current total differs, the response is an OrderWarning, also with
+       * IgnoreWarning (reliability T28). A repeat then contains the total of the warning.
        */
       ShownTotalOre: Type.Optional(nullable(Type.Integer())),
       CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),

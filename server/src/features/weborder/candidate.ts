@@ -10,7 +10,7 @@ import {
 } from '../basket/index.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { orderWarnings } from './order-warnings.ts';
+import { orderWarnings, totalChange, type Warning } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
 import { takeQuickSales } from './quick-sale-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
@@ -43,15 +43,22 @@ function demandOf(lines: readonly CheckedLine[]) {
   );
 }
 
-/** Throws the warnings that the buyer has to confirm, unless the request confirms them. */
+/**
+ * Throws the warnings that the buyer has to confirm, unless the request confirms them. A total that the buyer has not
+ * seen is never confirmed, because the price can change between the warnings and their confirmation.
+ */
 export async function confirm(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   candidate: Candidate,
   submission: Submission,
 ): Promise<void> {
-  if (submission.isWarningIgnored) return;
   const { shelf, totals, checked, row } = candidate;
+  if (submission.isWarningIgnored) {
+    const unseen = unseenTotal(candidate, submission);
+    if (unseen.length > 0) askToConfirm(unseen, candidate);
+    return;
+  }
   const duplicate =
     shelf.date === null
       ? undefined
@@ -75,6 +82,12 @@ export async function confirm(
   });
   if (warnings.length > 0) askToConfirm(warnings, candidate);
 }
+
+/** Returns the warning that the buyer saw another total than that of the order; empty when there is none. */
+export const unseenTotal = (
+  { totals: { totalOre } }: Pick<Candidate, 'totals'>,
+  { shownTotalOre }: Pick<Submission, 'shownTotalOre'>,
+): Warning[] => totalChange({ shownTotalOre, totalOre });
 
 /**
  * Takes from the quick-sale lots what the order needs in addition to what it already has. Gives back to the

@@ -37,12 +37,19 @@ export interface WarningQuestion {
 /** Maximum number of products listed in a warning; users would not read a longer list. */
 const namedProducts = 5;
 
+/** Returns the warning that the total is another than the one the buyer saw; empty when it is the same. */
+export function totalChange({
+  shownTotalOre,
+  totalOre,
+}: Pick<WarningQuestion, 'shownTotalOre' | 'totalOre'>): Warning[] {
+  const isOther = shownTotalOre !== null && shownTotalOre !== totalOre;
+  return isOther ? [{ code: 'total_changed', amountOre: totalOre }] : [];
+}
+
 /** Returns everything the buyer should confirm, the most important first; empty when there is nothing to confirm. */
 export function orderWarnings(question: WarningQuestion): Warning[] {
-  const warnings: Warning[] = [];
-  const { shownTotalOre, totalOre, duplicateOrderId, deliveryFeeOre } = question;
-  if (shownTotalOre !== null && shownTotalOre !== totalOre)
-    warnings.push({ code: 'total_changed', amountOre: totalOre });
+  const warnings = totalChange(question);
+  const { duplicateOrderId, deliveryFeeOre } = question;
   if (duplicateOrderId !== null)
     warnings.push({ code: 'duplicate_order', amountOre: null, orderId: duplicateOrderId });
   if (deliveryFeeOre > 0) warnings.push({ code: 'below_drop_size', amountOre: deliveryFeeOre });

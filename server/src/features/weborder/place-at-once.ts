@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
-import { candidateOf } from './candidate.ts';
+import { candidateOf, unseenTotal } from './candidate.ts';
 import { newOrder } from './new-order.ts';
 import type { Outcome } from './place-order.ts';
 import { type Candidate, refuseFaults } from './refuse-order.ts';
@@ -21,7 +21,7 @@ export async function placeAtOnce(
   const { peeked, shelf, message } = submission;
   const row = { ...peeked, message: message === undefined ? peeked.message : message };
   const candidate = candidateOf(ctx, shelf, row);
-  if (isRefused(candidate)) return undefined;
+  if (isRefused(candidate) || unseenTotal(candidate, submission).length > 0) return undefined;
   const order = newOrder(candidate, submission.receivedAt);
   await parts.atRacePoint?.('at_once_before_write');
   const orderId = `order-${randomUUID()}`;

@@ -27,6 +27,8 @@ const line = (ProductId: string, Quantity: number, Code = 'st', QuickSaleId?: st
 });
 type Wishes = Parameters<OrderApp['aBuyer']>[0];
 
+const fee = { free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 };
+
 /** Creates a buyer with a filled basket for Wednesday. */
 async function filled(
   wishes: Wishes = {},
@@ -67,11 +69,11 @@ async function recordsOf({ customer }: Buyer) {
 
 describe('submitting', () => {
   it('[CHK-01] writes the order with lines, prices and amounts, answers its number', async () => {
-    const { buyer, basket } = await filled(
-      { free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 },
-      undefined,
-      { References: { OrderReference: 'PO-48' }, SeparateInvoice: true, Message: 'Stil varerne i kælderen' },
-    );
+    const { buyer, basket } = await filled(fee, undefined, {
+      References: { OrderReference: 'PO-48' },
+      SeparateInvoice: true,
+      Message: 'Stil varerne i kælderen',
+    });
     const { model } = await app.submit(buyer, basket.Id, { IgnoreWarning: true, Version: basket.Version });
     expect(model).toMatchObject({
       BasketId: basket.Id,
@@ -230,9 +232,9 @@ describe('submitting', () => {
         price_source: 'list',
       })
       .execute();
-    const fee = await app.submit(buyer, basket.Id, { ShownTotalOre: basket.TotalOre });
-    expect([fee.status, fee.error.Type]).toEqual([400, 'orderWarning']);
-    expect(fee.error.OrderWarning).toMatchObject([{ Code: 'below_drop_size', AmountOre: 34_500 }]);
+    const answer = await app.submit(buyer, basket.Id, { ShownTotalOre: basket.TotalOre });
+    expect([answer.status, answer.error.Type]).toEqual([400, 'orderWarning']);
+    expect(answer.error.OrderWarning).toMatchObject([{ Code: 'below_drop_size', AmountOre: 34_500 }]);
     expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
     const again = await app.put(buyer, 'id=0', {
       Products: [line(plain, 3), line(plain, 2, 'ks')],
@@ -254,6 +256,31 @@ describe('submitting', () => {
     expect(ofOrder?.Product).toBeNull();
     expect(ofProduct?.Product).toMatchObject({ Id: plain, Quantity: 43, UsualQuantity: 3, BaseUnit: 'stk' });
     expect((await app.submit(buyer, again.model.Id, { IgnoreWarning: true })).status).toBe(200);
+  });
+
+  it('[CHK-02] asks about a price that changed before the warnings were confirmed', async () => {
+    const product = await aPiece(app.database);
+    await catalogFollows(() => app.goods.catalog.current().products.has(product));
+    const { buyer, basket } = await filled(fee, [line(product, 2)]);
+    const seen = { Version: basket.Version, ShownTotalOre: basket.TotalOre };
+    expect((await app.submit(buyer, basket.Id, seen)).error.OrderWarning).toMatchObject([
+      { Code: 'below_drop_size' },
+    ]);
+    await app.database.kysely
+      .updateTable('sales_units')
+      .set({ list_price_ore: 9900 })
+      .where('product_id', '=', product)
+      .execute();
+    await catalogFollows(
+      () => app.goods.catalog.current().products.get(product)?.units[0]?.listPriceOre === 9900,
+    );
+    const confirmed = { ...seen, IgnoreWarning: true };
+    const AmountOre = 2 * 9900 + 34_500;
+    expect((await app.submit(buyer, basket.Id, confirmed)).error.OrderWarning).toMatchObject([
+      { Code: 'total_changed', AmountOre },
+    ]);
+    const { model } = await app.submit(buyer, basket.Id, { ...confirmed, ShownTotalOre: AmountOre });
+    expect(model.TotalOre).toBe(AmountOre);
   });
 
   it('refuses baskets changed since they were seen, and another customer’s', async () => {

@@ -45,14 +45,14 @@ const nothing: OrderOutcome = {
   attempt: 0,
 };
 
-function send(basket: Basket, ignoresWarning: boolean) {
+function send(basket: Basket, { ignoresWarning, toldTotalOre }: Agreed) {
   return call(submitBasket, {
     query: { basketId: basket.Id },
     body: {
       Message: basket.Message.Text === null ? null : { Text: basket.Message.Text },
       IgnoreWarning: ignoresWarning,
       Version: basket.Version,
-      ShownTotalOre: basket.TotalOre,
+      ShownTotalOre: toldTotalOre ?? basket.TotalOre,
       CustomerId: pageContext().customer?.Id ?? null,
     },
     retriesItself: true,
@@ -118,23 +118,25 @@ async function toProcurementSystem({ Id, Version }: Basket): Promise<OrderResult
 interface Agreed {
   ignoresWarning: boolean;
   leavesTyped: boolean;
+  /** The changed total of the warning that the user confirmed; undefined when the total was not asked about. */
+  toldTotalOre?: number | undefined;
 }
 
 /**
  * Typed lines belong to the order. So first waits until all of them are looked up, and asks about those that could not
  * be added to the basket.
  */
-async function placeOrder({ ignoresWarning, leavesTyped }: Agreed): Promise<OrderResult> {
+async function placeOrder(agreed: Agreed): Promise<OrderResult> {
   await typedLines().settled();
   const isSaved = await flushBasket();
   const { basket } = readBasketView();
   if (!isSaved || !basket) return { refusal: { isUnsent: true } };
   const untaken = typedLines().lines();
-  if (untaken.length > 0 && !leavesTyped) return { refusal: { untaken } };
+  if (untaken.length > 0 && !agreed.leavesTyped) return { refusal: { untaken } };
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
   try {
     if (pageContext().user.IsPunchOutUser) return await toProcurementSystem(basket);
-    const { Id: orderId } = await send(basket, ignoresWarning);
+    const { Id: orderId } = await send(basket, agreed);
     purgeBasket();
     void reloadBasket();
     return { orderId };
@@ -175,7 +177,8 @@ export function useOrder(basket: Basket) {
   };
 
   const order = async (agreed: Agreed) => {
-    const result = await placeOrder(agreed);
+    const told = latest.warnings.find(({ Code }) => Code === 'total_changed')?.AmountOre ?? undefined;
+    const result = await placeOrder(agreed.ignoresWarning ? { ...agreed, toldTotalOre: told } : agreed);
     if (result.orderId) {
       raiseSubmitSuccess();
       await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
