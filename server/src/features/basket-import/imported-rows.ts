@@ -1,7 +1,7 @@
 import type { ReplacedProduct } from '@engros/contracts/basket/basket-import.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
-import type { CatalogProduct } from '../catalog/index.ts';
-import { replacementOf, type ShopView, unitsForBase, usualUnit } from '../line-reading/index.ts';
+import { type CatalogProduct, unitsForBase } from '../catalog/index.ts';
+import { replacementOf, type ShopView, usualUnit } from '../line-reading/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 

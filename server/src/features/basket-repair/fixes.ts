@@ -1,6 +1,6 @@
 import { lineTotalOre, type Ore } from '../../platform/money.ts';
 import type { Place } from '../basket-moves/index.ts';
-import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf, unitsForBase } from '../catalog/index.ts';
 import { type BasketLine, priceOnShelf } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
@@ -120,12 +120,6 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
   };
 }
 
-/** Returns the number of units that holds at least as many base units as the line. */
-export const coveringQuantity = (
-  { line, unit }: FixableLine,
-  { quantity }: Pick<CatalogUnit, 'quantity'>,
-): number => Math.max(1, Math.ceil((line.quantity * unit.quantity) / quantity));
-
 /**
  * Returns the fix with the first replacement product that is available on the day, in the quantity that covers at least
  * the same base units; null when there is none.
@@ -141,9 +135,11 @@ export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | n
 }
 
 function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: CustomerShelf): Fix | undefined {
-  const { line, unit } = fixable;
-  const other = product.units.find(({ code }) => code === unit.code) ?? defaultUnitOf(product);
-  const quantity = coveringQuantity(fixable, other);
+  const baseUnits = fixable.line.quantity * fixable.unit.quantity;
+  const same = product.units.find(({ code }) => code === fixable.unit.code);
+  const { unit: other, quantity } = same
+    ? { unit: same, quantity: Math.max(1, Math.ceil(baseUnits / same.quantity)) }
+    : unitsForBase(product, baseUnits, defaultUnitOf(product));
   const price = shelf.price(product.id, other.code);
   const answer = shelf.availability(product.id, quantity * other.quantity);
   if (price === undefined || !answer?.isDeliverable) return undefined;

@@ -2,7 +2,7 @@ import { addDays } from '../../platform/calendar-date.ts';
 import { lineTotalOre } from '../../platform/money.ts';
 import type { Shelves } from '../basket/index.ts';
 import { placesFor } from '../basket-moves/index.ts';
-import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf, unitsForBase } from '../catalog/index.ts';
 import {
   type CheckedLine,
   checkLines,
@@ -14,7 +14,6 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import {
   acceptance,
-  coveringQuantity,
   type Fix,
   type FixableLine,
   lowering,
@@ -146,8 +145,30 @@ function unitWritten(product: CatalogProduct, { unitCode, reason }: Unlisted): C
   return product.units.find(({ code }) => code === unitCode) ?? unit;
 }
 
+/** Returns the fix that makes a line of an entry: the product itself, in a unit that it has. */
+function asLine({ shelf }: RepairWorld, { line, product, unit: written }: FixableLine): Fix | null {
+  const { unit, quantity } =
+    written.code === ''
+      ? unitsForBase(product, line.quantity, defaultUnitOf(product))
+      : { unit: written, quantity: line.quantity };
+  const price = shelf.price(product.id, unit.code);
+  const isOffered = shelf.availability(product.id, quantity * unit.quantity)?.isDeliverable === true;
+  if (price === undefined || !isOffered) return null;
+  return {
+    kind: 'Replace',
+    quantity,
+    productId: product.id,
+    unitCode: unit.code,
+    unitPriceOre: price.priceOre,
+    place: null,
+    amountEffectOre: lineTotalOre(price.priceOre, quantity),
+    co2eEffectKg: null,
+  };
+}
+
 /** Returns the fixes for an entry or line whose product or unit the customer cannot order. */
-function unlistedFixes({ shelf }: RepairWorld, written: Unlisted): Fix[] {
+function unlistedFixes(world: RepairWorld, written: Unlisted): Fix[] {
+  const { shelf } = world;
   const id = written.productId ?? written.writtenProduct ?? '';
   const product = shelf.catalog.products.get(id);
   const gone: Fix = {
@@ -163,20 +184,5 @@ function unlistedFixes({ shelf }: RepairWorld, written: Unlisted): Fix[] {
   if (product === undefined) return [gone];
   const line = { productId: id, quickSaleId: '', quantity: written.quantity };
   const fixable: FixableLine = { line, product, unit: unitWritten(product, written), unitPriceOre: 0 };
-  const unit = defaultUnitOf(product);
-  const quantity = coveringQuantity(fixable, unit);
-  const price = shelf.price(id, unit.code);
-  const isOffered = shelf.availability(id, quantity * unit.quantity)?.isDeliverable === true;
-  const inUnit: Fix | null =
-    price === undefined || !isOffered
-      ? null
-      : {
-          ...gone,
-          kind: 'Replace',
-          quantity,
-          unitCode: unit.code,
-          unitPriceOre: price.priceOre,
-          amountEffectOre: lineTotalOre(price.priceOre, quantity),
-        };
-  return [inUnit, replacement(fixable, shelf), gone].filter((fix) => fix !== null);
+  return [asLine(world, fixable), replacement(fixable, shelf), gone].filter((fix) => fix !== null);
 }

@@ -17,3 +17,4 @@ export type {
 } from './catalog-product.ts';
 export { type CatalogSource, createCatalogSource } from './catalog-source.ts';
 export { catalogRoutes } from './routes.ts';
+export { unitsForBase } from './units-for-base.ts';

@@ -3,4 +3,4 @@ export type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 export type { ShopView } from './line-comparison.ts';
 export { type ImportGoods, openShop } from './open-shop.ts';
 export { replacementOf } from './replacement-of.ts';
-export { unitsForBase, usualUnit, type Written } from './resolve-quantity.ts';
+export { usualUnit, type Written } from './resolve-quantity.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
-import { refused } from '../../../test/answers.ts';
+import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { typedLines } from '../../features/line-entry/line-entry.ts';
 
@@ -55,4 +55,21 @@ test('[CHK-02] an order asks about typed lines that wait for correction', async 
   fireEvent.click(screen.getByRole('button', { name: 'Bestil uden dem' }));
   await waitFor(() => expect(callsTo(weborder, 'POST')).toHaveLength(1));
   expect(callsTo(weborder, 'POST')[0]?.body).toMatchObject({ IgnoreWarning: false });
+});
+
+test('[CHK-02] confirms the changed total that the warning told', async () => {
+  const changed = {
+    Code: 'total_changed',
+    Message: 'Beløbet er ændret til 1.200,00 kr.',
+    AmountOre: 120_000,
+    Product: null,
+  };
+  const answer = { Type: 'orderWarning', Message: 'Se ordren igennem.', OrderWarning: [changed] };
+  const { callsTo } = await openBasket({
+    [`POST ${weborder}`]: () => jsonAnswer(answer, 400, { 'X-Validation-Group': 'order' }),
+  });
+  order();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestil alligevel' }));
+  await waitFor(() => expect(callsTo(weborder, 'POST')).toHaveLength(2), { timeout: 3000 });
+  expect(callsTo(weborder, 'POST').map(({ body }) => body?.['ShownTotalOre'])).toEqual([100_000, 120_000]);
 });

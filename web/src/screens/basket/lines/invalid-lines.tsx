@@ -2,7 +2,8 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { ShoppingBasket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { editBasket } from '../../../features/basket/basket-data.ts';
+import { editBasket, readBasketView } from '../../../features/basket/basket-data.ts';
+import { isLineOf } from '../../../features/basket/lines/line-key.ts';
 import { toast } from '../../../features/notices/toasts.ts';
 import { ProductFinder } from '../../../features/products/product-finder.tsx';
 import { countOfUnit } from '../../../features/products/unit-text.ts';
@@ -18,15 +19,22 @@ function writtenText({ Name, ProductId }: InvalidLine): string {
   return [ProductId, Name].filter(Boolean).join(' · ') || label('checkout.invalidTitle');
 }
 
-/** Replaces an invalid line by a product. Returns an error message when that fails, otherwise an empty text. */
+/**
+ * Replaces an invalid line by a product, in addition to what the basket has of it. Removes the invalid line by itself,
+ * because it may be a line whose product is no longer sold. Returns an error message when that fails, otherwise an empty
+ * text.
+ */
 async function replaceWith(line: InvalidLine, productId: string): Promise<string> {
   try {
     const [product] = await call(readSnapshots, { query: { id: [productId] } });
     const meant = product && unitForLine(product, line);
     if (!product || !meant) return label('paste.noUnit');
     const { unit, quantity } = meant;
+    const lines = readBasketView().basket?.LineItems ?? [];
+    const present = lines.find((each) => isLineOf(each, productId, unit.Code))?.Quantity ?? 0;
     const Products = [
-      { LineId: line.Id, ProductId: productId, SalesUnit: { Code: unit.Code }, Quantity: quantity },
+      { LineId: line.Id, Quantity: 0 },
+      { ProductId: productId, SalesUnit: { Code: unit.Code }, Quantity: present + quantity },
     ];
     editBasket({ Products, triggerValidation: true });
     const added = { quantity: countOfUnit(quantity, unit.Code), name: product.DisplayName };
