@@ -80,7 +80,7 @@ async function lay(
 
 /**
  * Groups the lines by basket, the main basket first. Lines for another day go to that day's open basket or to a new
- * one.
+ * one, never to a basket that changes an order.
  */
 async function targetsOf(
   trx: Transaction,
@@ -99,8 +99,8 @@ async function targetsOf(
   for (const { date, ...line } of lines) {
     const day = date === mainDate ? null : date;
     const other = present?.summaries.find(
-      ({ id, deliveryDate, presalePeriodId }) =>
-        id !== present.id && deliveryDate === day && presalePeriodId === null,
+      ({ id, deliveryDate, presalePeriodId, amendsOrderId }) =>
+        id !== present.id && deliveryDate === day && presalePeriodId === null && amendsOrderId === null,
     );
     const target = targets.get(day) ?? {
       id: day === null ? main : (other?.id ?? 'new'),

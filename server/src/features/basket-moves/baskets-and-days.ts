@@ -22,7 +22,7 @@ export interface Place {
   deadline: Temporal.Instant | null;
 }
 
-type OpenBasket = Pick<StoredBasket, 'id' | 'deliveryDate' | 'presalePeriodId' | 'lines'>;
+type OpenBasket = Pick<StoredBasket, 'id' | 'deliveryDate' | 'presalePeriodId' | 'amendsOrderId' | 'lines'>;
 
 interface Search {
   shelves: Shelves;
@@ -34,7 +34,7 @@ interface Search {
 
 /**
  * Returns the open baskets and next days, from `from` on, that can deliver the goods together with the same
- * goods already in those baskets. Sorted by day (BAS-07).
+ * goods already in those baskets. Sorted by day (BAS-07). Baskets that change an order are left out.
  */
 export async function placesFor(
   shelves: Shelves,
@@ -54,6 +54,8 @@ async function openPlaces(search: Search, baskets: readonly OpenBasket[]): Promi
   const places: Place[] = [];
   for (const basket of baskets) {
     const date = basket.deliveryDate;
+    // A basket that changes an order may be too late to be ordered, or be dropped together with its lines.
+    if (basket.amendsOrderId !== null) continue;
     if (basket.presalePeriodId !== presalePeriodId || date === null || date < (from ?? '')) continue;
     const shelf = await shelves.on(date, presalePeriodId);
     const baseUnits = goods.baseUnits + unitsIn(shelf, basket, goods);

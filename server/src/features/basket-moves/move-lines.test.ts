@@ -192,6 +192,25 @@ it('[BAS-07] an address of a merged basket leads to where its lines went', async
 });
 
 describe('where else a product can be ordered', () => {
+  it('never means a basket that changes an order', async () => {
+    const buyer = await app.aBuyer();
+    const ordered = await create(buyer, { ...on('2026-11-27'), Products: [line(first, 1)] });
+    const order = await app.submit(buyer, ordered.Id, { IgnoreWarning: true });
+    const change = `/api/checkout/weborder/amend?id=${order.model.Id}`;
+    const changing = (await app.send<Basket>(buyer, 'POST', change)).model;
+    const main = await create(buyer, { ...on('2026-11-25'), Products: [line(first, 1)] });
+    const places = await app.send<AlternativeBasket[]>(
+      buyer,
+      'GET',
+      `/api/checkout/alternativebasket?ProductId=${second}&ExpectedDeliveryDate=2026-11-27`,
+    );
+    expect(places.model[0]).toMatchObject({ BasketId: 'create', ExpectedDate: '2026-11-27' });
+    await app.send(buyer, 'POST', `/api/checkout/basket/add-lines?id=${main.Id}`, {
+      Lines: [{ ProductId: second, SalesUnitCode: 'st', Quantity: 2, DeliveryDate: '2026-11-27' }],
+    });
+    expect(linesOf(await read(buyer, changing.Id))).toEqual([[first, 'st', 1]]);
+  });
+
   const ask = (buyer: Buyer, query: string) =>
     app.send<AlternativeBasket[]>(buyer, 'GET', `/api/checkout/alternativebasket?${query}`);
 

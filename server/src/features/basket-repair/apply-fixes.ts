@@ -22,6 +22,8 @@ export interface Repairing {
   targets: Map<number, StoredBasket>;
   /** Creates a basket for a day that has none; called at most once per day. */
   newBasket(place: Place): Promise<StoredBasket>;
+  /** Ids of the baskets that this repair created. */
+  made: Set<number>;
   applied: AppliedFix[];
   skipped: number[];
 }
@@ -82,9 +84,9 @@ async function apply(repairing: Repairing, { lineId }: FaultyLine, fix: Fix): Pr
 }
 
 async function move(repairing: Repairing, lineId: number, quantity: number, place: Place): Promise<void> {
-  const { world, targets, userId } = repairing;
+  const { world, targets, made, userId } = repairing;
   const known = [...targets.values(), ...world.others].find(
-    (basket) => basket.id === place.basketId || isNewOf(basket, place, world),
+    (basket) => basket.id === place.basketId || (made.has(basket.id) && isNewOf(basket, place)),
   );
   const target = known ?? (await repairing.newBasket(place));
   const there = await world.shelves.on(target.deliveryDate, target.presalePeriodId);
@@ -96,11 +98,10 @@ async function move(repairing: Repairing, lineId: number, quantity: number, plac
   world.others = [...world.others.filter(({ id }) => id !== target.id), next];
 }
 
-// True for a basket that this repair created for the same day.
-function isNewOf(basket: StoredBasket, place: Place, { others }: RepairWorld): boolean {
+// True for a created basket of the same day and presale period.
+function isNewOf(basket: StoredBasket, place: Place): boolean {
   return (
     place.basketId === null &&
-    others.includes(basket) &&
     basket.deliveryDate === place.date &&
     basket.presalePeriodId === place.presalePeriodId
   );

@@ -209,6 +209,24 @@ describe('mending all at once', () => {
     expect((await app.get(buyer, `id=${target}`)).status).toBe(404);
   });
 
+  it('never moves lines into a basket that changes an order', async () => {
+    const short = await stocked(4, '2026-11-26');
+    const ordered = await app.send<Basket>(buyer, 'POST', '/api/checkout/basket', {
+      Delivery: { ExpectedDate: '2026-11-27' },
+      Products: [line(plain, 1)],
+    });
+    const order = await app.submit(buyer, ordered.model.Id, { IgnoreWarning: true });
+    const change = `/api/checkout/weborder/amend?id=${order.model.Id}`;
+    const { model: changing } = await app.send<Basket>(buyer, 'POST', change);
+    await run(`update web_orders set status = 'Confirmed' where id = $1`, order.model.Id);
+    const basket = await create(line(short, 6));
+    const { model } = await repair({ BasketId: basket.Id });
+    expect(changing.AmendsWebOrderId).toBe(order.model.Id);
+    expect(model.Applied[0]?.Fix).toMatchObject({ Kind: 'Move', BasketId: 'create' });
+    expect(linesOf(await read(changing.Id))).toEqual([[plain, 'st', 1]]);
+    await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${changing.Id}`);
+  });
+
   it('[CHK-05] sums over units: others keep what one line gives up', async () => {
     const short = await stocked(20);
     const basket = await create(line(short, 2, 'ks'), line(short, 14));

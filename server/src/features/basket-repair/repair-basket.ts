@@ -97,8 +97,10 @@ async function repair(
     newBasket: async ({ date, presalePeriodId }) => {
       const basket = await insertOpenBasket(trx, ctx, { deliveryDate: date, presalePeriodId });
       made.push(basket);
+      repairing.made.add(basket.id);
       return basket;
     },
+    made: new Set(),
     applied: [],
     skipped: [],
   };
@@ -108,7 +110,7 @@ async function repair(
   const written = [await writeHeldLines(trx, ctx.scope, before, world.basket, now)];
   const changes = [{ before, after: world.basket, isNew: false }];
   for (const after of targets.values()) {
-    const isNew = made.some(({ id }) => id === after.id);
+    const isNew = repairing.made.has(after.id);
     const target = [...made, ...open].find(({ id }) => id === after.id);
     if (target === undefined) continue;
     written.push(await writeHeldLines(trx, ctx.scope, target, after, now));
