@@ -147,6 +147,26 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
 });
 
+test.each([
+  { AmendsWebOrderId: '7718001' },
+  { AllBaskets: [summary('12', '2026-11-24'), summary('13', '2026-11-25', { AmendsWebOrderId: '7718001' })] },
+])('a basket that changes an order is not merged: %o', async (change) => {
+  const Rules = {
+    ...aBasket().Rules,
+    MinimumOrderOre: 0,
+    FreeDeliveryFromOre: 150_000,
+    DeliveryFeeOre: 34_500,
+  };
+  await open('/checkout/basket', tuesday({ DeliveryFeeOre: 34_500, Rules, ...change }));
+  expect(await screen.findByText(/345,00/, { selector: 'b' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Saml/ })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
+  expect(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' })).toBeDefined();
+  expect(within(drawer).queryByRole('button', { name: /^Saml/ })).toBeNull();
+});
+
 test('[BAS-07] the URL of a basket merged elsewhere becomes that of its lines', async () => {
   await open('/checkout/basket?id=12', tuesday(), { 'GET /api/checkout/basket': () => wednesday() });
   await waitFor(() => expect(window.location.search).toBe('?id=13'));

@@ -103,6 +103,11 @@ function NoBasketThere({ date, presaleId, isSwitch, onClose }: ActionsProps & { 
 
 function BasketThere({ date, presaleId, onClose }: ActionsProps) {
   const lines = useBasketValue((view) => view.basket?.NumberOfLines ?? 0);
+  // The order that a basket changes is delivered as well, so its lines never become those of another basket.
+  const isChange = useBasketValue(
+    ({ basket }) =>
+      basket?.AmendsWebOrderId != null || basketOfDay(date, presaleId)?.AmendsWebOrderId != null,
+  );
   const { run: merge, isPending } = useCall(async () => {
     const { basket } = readBasketView();
     const other = basketOfDay(date, presaleId);
@@ -132,7 +137,7 @@ function BasketThere({ date, presaleId, onClose }: ActionsProps) {
       >
         {label('delivery.switchTo', { day: longDay(date) })}
       </Button>
-      {lines > 0 && (
+      {lines > 0 && !isChange && (
         <Button
           size={40}
           block

@@ -51,16 +51,17 @@ type Mergeable = BasketSummary & { ExpectedDate: string };
 
 /**
  * Returns the basket with the earliest deadline that can still be ordered and, merged with this one, reaches free
- * delivery.
+ * delivery. The lines of a basket that changes an order stay in it, because the order would be delivered as well.
  */
 function basketToMergeWith(
-  { Id, AllBaskets, PreSale }: Basket,
+  { Id, AllBaskets, PreSale, AmendsWebOrderId }: Basket,
   { subTotalOre, freeFromOre }: DropSize,
 ): Mergeable | undefined {
+  if (AmendsWebOrderId !== null) return undefined;
   const period = PreSale?.Id ?? null;
   return AllBaskets.filter((each): each is Mergeable => each.ExpectedDate !== null)
     .filter((each) => each.Id !== Id && each.DeadlineStatus !== 'Passed' && each.PreSaleId === period)
-    .filter((each) => each.NumberOfLines > 0)
+    .filter((each) => each.NumberOfLines > 0 && each.AmendsWebOrderId === null)
     .sort((a, b) => a.ExpectedDate.localeCompare(b.ExpectedDate))
     .find((each) => subTotalOre + (each.SubTotalOre ?? 0) >= freeFromOre);
 }
