@@ -112,3 +112,57 @@ test('the frame comes with the page, and nothing jumps', onlyInMatrix, async ({ 
     );
   }
 });
+
+/** Records each element that moves without a key or press, and by how much, from now on in every page. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { shifts: seen });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
+          return `${name} ${from.x},${from.y} to ${to.x},${to.y}`;
+        });
+        seen.push(`${value.toFixed(5)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const width of [1440, 1280, 390]) {
+  test(`nothing moves while a long list scrolls at ${width} px`, onlyInMatrix, async ({ page, signIn }) => {
+    await signIn(buyer);
+    const found = await page.request.get('/api/catalog/search?pageSize=100');
+    const { Model } = (await found.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
+    const productIds = Model.Page.PageOfResults.map(({ Id }) => Id);
+    const made = await page.request.post('/api/favorites', {
+      data: { name: `Lang liste ${width}`, productIds },
+    });
+    const { Model: list } = (await made.json()) as { Model: { Id: string } };
+    await page.setViewportSize({ width, height: 900 });
+    const shifts = await watchShifts(page);
+    await page.goto(`/da-dk/favorites/details/${list.Id}`);
+    await expect(page.locator('.list-rows [data-product]')).toHaveCount(productIds.length);
+    await expect(page.locator('.list-rows [role=spinbutton]').first()).toBeVisible();
+    for (let top = 0; top <= 6000; top += 120)
+      await page.evaluate(
+        (y) =>
+          new Promise((resolve) => {
+            window.scrollTo({ top: y, behavior: 'instant' });
+            requestAnimationFrame(resolve);
+          }),
+        top,
+      );
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await shifts()).toEqual([]);
+  });
+}

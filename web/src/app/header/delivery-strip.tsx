@@ -45,9 +45,12 @@ export function DeliveryStrip() {
   const { expectedDate, presaleId } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);
   const datesWithBasket = useBasketValue(datesOfBaskets);
+  // The basket says which deadline stands after the days. Days shown before it would move when the deadline comes.
+  const knowsDeadline = useBasketValue(({ basket, status }) => basket !== undefined || status !== 'loading');
   const shown = stripDays(days, expectedDate, serverNow());
   const [first] = shown;
-  if (!first) return <div className="day-strip flex h-10 min-w-120 flex-none items-stretch tabular-nums" />;
+  if (!first || !knowsDeadline)
+    return <div className="day-strip flex h-10 min-w-120 flex-none items-stretch tabular-nums" />;
   return (
     <DayStrip
       label={label('delivery.day')}

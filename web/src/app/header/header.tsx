@@ -86,11 +86,11 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
           className="shell-light sticky z-10 border-b border-line bg-surface text-ink short:static"
           data-testid="white-row"
         >
-          <div className="page-width">
+          <div className="page-width relative">
             <QuickLinks />
             <DeliveryStrip />
             {isScrolled && (
-              <div className="flex flex-none items-center gap-1" data-testid="white-row-part">
+              <div className="shell-scrolled-parts flex items-center gap-1" data-testid="white-row-part">
                 <IconButton
                   label={label('shell.search')}
                   size={40}
