@@ -59,7 +59,7 @@ test(
     test.setTimeout(90_000);
     await signIn('indkoeb-300018@kunde.example');
     const basket = await newBasket(page, [[cream, 'KS', 2]]);
-    const choose = async (from: string, to: 'Engelsk' | 'Danish') => {
+    const choose = async (from: string, to: 'English' | 'Dansk') => {
       await page.goto(from);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.getByRole('button', { name: /^(Min konto|My account)$/ }).click();
@@ -68,22 +68,22 @@ test(
       await reloaded;
     };
     const english = page.locator('html[lang="en"]');
-    await choose(`/product/${cream}`, 'Engelsk');
+    await choose(`/product/${cream}`, 'English');
     await expect(english).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/product/${cream}$`));
-    await choose('/product/501220', 'Danish');
+    await choose('/product/501220', 'Dansk');
     const search = '/catalog/search?term=ost&search_sort_by=name';
-    await choose(search, 'Engelsk');
+    await choose(search, 'English');
     await expect(english).toHaveCount(1);
     await expect(page).toHaveURL(search);
     await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
     await expect(page.getByText(/^\d+\.\d\d$/).first()).toBeVisible();
-    await choose(search, 'Danish');
+    await choose(search, 'Dansk');
     await expect(page.getByText(/^\d+,\d\d$/).first()).toBeVisible();
-    await choose(`/checkout/basket?id=${basket.Id}`, 'Engelsk');
+    await choose(`/checkout/basket?id=${basket.Id}`, 'English');
     await expect(english).toHaveCount(1);
     await expect(page).toHaveURL(`/checkout/basket?id=${basket.Id}`);
-    await choose(`/checkout/basket?id=${basket.Id}`, 'Danish');
+    await choose(`/checkout/basket?id=${basket.Id}`, 'Dansk');
     await expect(page).toHaveURL(`/checkout/basket?id=${basket.Id}`);
   },
 );

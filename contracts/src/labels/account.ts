@@ -67,7 +67,7 @@ export const accountLabels = {
     en: 'This is how your colleagues and {{supplier}} see you.',
   },
   'account.name': { da: 'Navn', en: 'Name' },
-  'account.nameMissing': { da: 'Skriv dit navn', en: 'Write your name' },
+  'account.nameMissing': { da: 'Skriv dit navn', en: 'Enter your name' },
   'account.email': { da: 'E-mail, også login', en: 'E-mail, also for login' },
   'account.emailHint': {
     da: 'Skiftes den, skriver vi til begge adresser',
@@ -88,7 +88,7 @@ export const accountLabels = {
   },
   'account.phoneWrong': {
     da: 'Skriv telefonnummeret med cifre, mellemrum og +',
-    en: 'Write the phone number with digits, spaces and +',
+    en: 'Enter the phone number with digits, spaces and +',
   },
   'account.saveProfile': { da: 'Gem profil', en: 'Save profile' },
   'account.delete': { da: 'Slet min bruger', en: 'Delete my user' },
@@ -99,7 +99,7 @@ export const accountLabels = {
   },
   'account.deleteType': {
     da: 'Skriv din e-mail, {{email}}, for at bekræfte',
-    en: 'Write your e-mail, {{email}}, to confirm',
+    en: 'Enter your e-mail, {{email}}, to confirm',
   },
   'account.deleteKeep': { da: 'Behold min bruger', en: 'Keep my user' },
   'account.deleteNow': { da: 'Slet for altid', en: 'Delete for ever' },
@@ -130,7 +130,7 @@ export const accountLabels = {
   'account.passwordChanged': { da: 'Sidst ændret {{date}}.', en: 'Last changed {{date}}.' },
   'account.passwordNever': { da: 'Ikke ændret endnu.', en: 'Not changed yet.' },
   'account.oldPassword': { da: 'Nuværende adgangskode', en: 'Current password' },
-  'account.oldMissing': { da: 'Skriv din nuværende adgangskode', en: 'Write your current password' },
+  'account.oldMissing': { da: 'Skriv din nuværende adgangskode', en: 'Enter your current password' },
   'account.newPassword': { da: 'Ny adgangskode', en: 'New password' },
   'account.repeatPassword': { da: 'Gentag ny adgangskode', en: 'Repeat the new password' },
   'account.changePassword': { da: 'Skift adgangskode', en: 'Change password' },
@@ -199,17 +199,17 @@ export const accountLabels = {
   'account.recoveryNew': { da: 'Lav nye', en: 'Make new ones' },
   'account.stepPassword': {
     da: 'Skriv din adgangskode, så viser vi en nøgle til appen.',
-    en: 'Write your password and we show a key for the app.',
+    en: 'Enter your password and we show a key for the app.',
   },
   'account.continue': { da: 'Fortsæt', en: 'Continue' },
   'account.scanKey': {
     da: 'Scan koden med appen, eller skriv nøglen ind. Skriv derefter de 6 cifre, appen viser.',
-    en: 'Scan the code with the app, or type the key in. Then write the 6 digits the app shows.',
+    en: 'Scan the code with the app, or type the key in. Then enter the 6 digits the app shows.',
   },
   'account.qr': { da: 'QR-kode til godkendelses-appen', en: 'QR code for the authenticator app' },
   'account.key': { da: 'Nøgle', en: 'Key' },
   'account.code': { da: 'Kode fra appen', en: 'Code from the app' },
-  'account.codeMissing': { da: 'Skriv koden fra appen', en: 'Write the code from the app' },
+  'account.codeMissing': { da: 'Skriv koden fra appen', en: 'Enter the code from the app' },
   'account.turnOn': { da: 'Slå til', en: 'Turn on' },
   'account.codesTitle': { da: 'Gem dine gendannelseskoder', en: 'Keep your recovery codes' },
   'account.codesText': {
@@ -222,7 +222,7 @@ export const accountLabels = {
   'account.codesKept': { da: 'Jeg har gemt dem', en: 'I have kept them' },
   'account.offText': {
     da: 'Skriv adgangskoden og en kode fra appen for at slå to-trins-login fra.',
-    en: 'Write the password and a code from the app to turn two-step login off.',
+    en: 'Enter the password and a code from the app to turn two-step login off.',
   },
   'account.renewText': {
     da: 'Skriv en kode fra appen. De gamle gendannelseskoder holder op med at virke.',

@@ -26,7 +26,7 @@ export const actingLabels = {
   'acting.nobody': { da: 'Ingen passer til søgningen.', en: 'Nobody matches the search.' },
   'acting.more': {
     da: 'Der er flere. Skriv mere for at finde den rigtige.',
-    en: 'There are more. Write more to find the right one.',
+    en: 'There are more. Enter more to find the right one.',
   },
   'acting.results': { da: 'Brugere', en: 'Users' },
   'acting.customers': { da: 'Kunder', en: 'Customers' },
@@ -55,7 +55,7 @@ export const actingLabels = {
     da: 'Det lykkedes ikke at starte. Prøv igen.',
     en: 'It could not be started. Try again.',
   },
-  'acting.notYoursTitle': { da: 'Kun for leverandørens medarbejdere', en: "Only for the supplier's staff" },
+  'acting.notYoursTitle': { da: 'Kun for leverandørens medarbejdere', en: 'Only for the supplier’s staff' },
   'acting.notYours': {
     da: 'Din bruger kan ikke handle på vegne af andre.',
     en: 'Your user cannot act on behalf of others.',

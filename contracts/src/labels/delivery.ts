@@ -67,7 +67,7 @@ export const deliveryLabels = {
   'delivery.date': { da: 'Dato', en: 'Date' },
   'delivery.openCalendar': { da: 'Åbn kalenderen', en: 'Open the calendar' },
   'delivery.dateFormat': { da: 'dd.mm.åååå', en: 'dd.mm.yyyy' },
-  'delivery.notADate': { da: 'Skriv datoen som 24.11.2026', en: 'Write the date as 24.11.2026' },
+  'delivery.notADate': { da: 'Skriv datoen som 24.11.2026', en: 'Enter the date as 24.11.2026' },
   'delivery.raisedTo': { da: 'Første mulige dag er {{day}}', en: 'The first possible day is {{day}}' },
   'delivery.loweredTo': { da: 'Sidste mulige dag er {{day}}', en: 'The last possible day is {{day}}' },
   'delivery.from': { da: 'Fra', en: 'From' },

@@ -8,19 +8,19 @@ export const entranceLabels = {
   'login.secondTitle': { da: 'Bekræft, at det er dig', en: 'Confirm that it is you' },
   'login.secondText': {
     da: 'Skriv de 6 cifre fra din godkendelses-app.',
-    en: 'Write the 6 digits from your authenticator app.',
+    en: 'Enter the 6 digits from your authenticator app.',
   },
   'login.secondCode': { da: 'Kode', en: 'Code' },
-  'login.secondMissing': { da: 'Skriv koden', en: 'Write the code' },
+  'login.secondMissing': { da: 'Skriv koden', en: 'Enter the code' },
   'login.secondLost': {
     da: 'Har du ikke telefonen? Skriv en af dine gendannelseskoder i stedet. Ellers ring til os.',
-    en: 'Without your phone? Write one of your recovery codes instead. Otherwise call us.',
+    en: 'Without your phone? Enter one of your recovery codes instead. Otherwise call us.',
   },
   'entrance.back': { da: 'Tilbage til log ind', en: 'Back to log in' },
   'entrance.forgotTitle': { da: 'Glemt adgangskode', en: 'Forgotten password' },
   'entrance.forgotText': {
     da: 'Skriv din e-mail, så sender vi et link, der virker i 30 minutter.',
-    en: 'Write your e-mail and we send a link that works for 30 minutes.',
+    en: 'Enter your e-mail and we send a link that works for 30 minutes.',
   },
   'entrance.sendLink': { da: 'Send link', en: 'Send link' },
   'entrance.forgotElsewhere': {

@@ -36,7 +36,7 @@ export const formsLabels = {
     en: 'Enter a telephone number of at least 8 digits.',
   },
   'forms.fault.choice': { da: 'Vælg en af mulighederne.', en: 'Choose one of the options.' },
-  'forms.fault.digits': { da: 'Skriv kun tal.', en: 'Write digits only.' },
+  'forms.fault.digits': { da: 'Skriv kun tal.', en: 'Enter digits only.' },
   'forms.fault.cvr': { da: 'Skriv et CVR-nummer på 8 cifre.', en: 'Enter a CVR number of 8 digits.' },
   'forms.fault.gln': { da: 'Skriv et EAN-nummer på 13 cifre.', en: 'Enter a GLN of 13 digits.' },
   'forms.fault.postalCode': { da: 'Skriv et postnummer.', en: 'Enter a postcode.' },

@@ -6,12 +6,12 @@ export const loginLabels = {
   'login.hidePassword': { da: 'Skjul adgangskode', en: 'Hide password' },
   'login.rememberMe': { da: 'Forbliv logget ind på denne enhed', en: 'Stay logged in on this device' },
   'login.submit': { da: 'Log ind', en: 'Log in' },
-  'login.emailMissing': { da: 'Skriv din e-mail', en: 'Write your e-mail' },
+  'login.emailMissing': { da: 'Skriv din e-mail', en: 'Enter your e-mail' },
   'login.emailWrong': {
     da: 'Skriv e-mailen med @ og domæne, fx navn@firma.dk',
-    en: 'Write the e-mail with @ and domain, such as name@company.com',
+    en: 'Enter the e-mail with @ and domain, such as name@company.com',
   },
-  'login.passwordMissing': { da: 'Skriv din adgangskode', en: 'Write your password' },
+  'login.passwordMissing': { da: 'Skriv din adgangskode', en: 'Enter your password' },
   'login.unreachable': {
     da: 'Vi kunne ikke få forbindelse. Tjek nettet, og prøv igen.',
     en: 'We could not connect. Check the network and try again.',

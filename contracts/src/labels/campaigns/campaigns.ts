@@ -41,7 +41,7 @@ export const campaignLabels = {
   'supplierPage.boughtThisYear': { da: 'Jeres køb i år', en: 'Bought this year' },
   'supplierPage.lastYear': {
     da: '{{amount}} kr. samme tid sidste år',
-    en: 'DKK {{amount}} by this day last year',
+    en: '{{amount}} kr. by this day last year',
   },
   'supplierPage.reliability': { da: 'Leveringssikkerhed', en: 'Delivered as ordered' },
   'supplierPage.twelveMonths': { da: '12 måneder, antal', en: '12 months, quantities' },

@@ -156,7 +156,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.documents.mailed': { da: 'Sendte dokumenter med mail', en: 'Sent documents by mail' },
   'console.audit.kind.seller.changed': {
     da: 'Ændrede sælgers oplysninger',
-    en: "Changed the seller's details",
+    en: 'Changed the seller’s details',
   },
   'console.audit.kind.service-token.created': {
     da: 'Oprettede adgang for et system',

@@ -258,7 +258,7 @@ export const consoleCampaignLabels = {
   },
   'console.campaigns.fault.twoFigures': {
     da: 'Skriv enten en rabat eller en pris',
-    en: 'Write either a discount or a price',
+    en: 'Enter either a discount or a price',
   },
   'console.campaigns.fault.priceNotUnderList': {
     da: 'Prisen er ikke under listeprisen',

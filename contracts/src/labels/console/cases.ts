@@ -29,12 +29,12 @@ export const consoleCasesLabels = {
   },
   'console.cases.amountMissing': {
     da: 'Skriv, hvad mindst én linje krediteres.',
-    en: 'Write what at least one line is credited.',
+    en: 'Enter what at least one line is credited.',
   },
   'console.cases.answer': { da: 'Svar til kunden', en: 'Answer to the customer' },
   'console.cases.answerTooLong': {
     da: 'Skriv højst {{most}} tegn.',
-    en: 'Write at most {{most}} characters.',
+    en: 'Enter at most {{most}} characters.',
   },
   'console.cases.send': { da: 'Send svar', en: 'Send the answer' },
   'console.cases.sent': { da: 'Sag {{id}} er besvaret', en: 'Case {{id}} is answered' },

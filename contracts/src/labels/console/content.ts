@@ -7,7 +7,7 @@ export const consoleContentLabels = {
     da: 'Udfyld feltet på begge sprog.',
     en: 'Fill in the field in both languages.',
   },
-  'console.content.tooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Write at most {{most}} characters.' },
+  'console.content.tooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Enter at most {{most}} characters.' },
   'console.content.danishOf': { da: '{{name}} på dansk', en: '{{name}} in Danish' },
   'console.content.englishOf': { da: '{{name}} på engelsk', en: '{{name}} in English' },
   'console.content.title': { da: 'Titel', en: 'Title' },

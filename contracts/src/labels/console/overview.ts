@@ -16,9 +16,9 @@ export const consoleOverviewLabels = {
   'console.overview.faultyBaskets': { da: 'Kurve med fejl', en: 'Baskets with faults' },
   'console.overview.faultyBefore': {
     da: '{{amount}} kr. før {{time}}',
-    en: 'DKK {{amount}} before {{time}}',
+    en: '{{amount}} kr. before {{time}}',
   },
-  'console.overview.faultyTotal': { da: '{{amount}} kr.', en: 'DKK {{amount}}' },
+  'console.overview.faultyTotal': { da: '{{amount}} kr.', en: '{{amount}} kr.' },
   'console.overview.noFaultyBaskets': { da: 'alle kan bestilles', en: 'all can be ordered' },
   'console.overview.signedIn': { da: 'Logget ind nu', en: 'Signed in now' },
   'console.overview.onPhone': { da: '{{count}} på telefon', en: '{{count}} on a phone' },

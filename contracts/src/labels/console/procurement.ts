@@ -6,7 +6,7 @@ export const consoleProcurementLabels = {
   'console.procurement.none': { da: 'Ingen indkøbssystemer passer', en: 'No procurement systems match' },
   'console.procurement.noneText': {
     da: 'Skriv mindre af navnet, eller tilslut kundens system.',
-    en: 'Write less of the name, or connect the customer’s system.',
+    en: 'Enter less of the name, or connect the customer’s system.',
   },
   'console.procurement.system': { da: 'System', en: 'System' },
   'console.procurement.see': { da: 'Se {{name}} hos {{customer}}', en: 'See {{name}} of {{customer}}' },

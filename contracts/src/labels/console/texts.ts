@@ -26,7 +26,7 @@ export const consoleTextsLabels = {
   },
   'console.texts.missing': { da: '{{places}} mangler', en: '{{places}} missing' },
   'console.texts.unknownPlace': { da: '{{places}} kendes ikke', en: '{{places}} unknown' },
-  'console.texts.tooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Write at most {{most}} characters.' },
+  'console.texts.tooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Enter at most {{most}} characters.' },
   'console.texts.preview': { da: 'Forhåndsvisning', en: 'Preview' },
   'console.texts.publish': { da: 'Gem og udgiv', en: 'Save and publish' },
   'console.texts.published': {

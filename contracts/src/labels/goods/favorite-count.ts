@@ -63,7 +63,7 @@ export const favoriteCountLabels = {
   'count.order': { da: 'Bestil {{quantity}}', en: 'Order {{quantity}}' },
   'count.enough': { da: 'Nok, bestil ingen', en: 'Enough, order none' },
   'count.notHalves': {
-    da: 'Skriv et helt eller halvt tal til {{max}}, f.eks. 1,5',
+    da: 'Skriv et helt eller halvt tal til {{max}}, fx 1,5',
     en: 'Enter a whole or half number up to {{max}}, such as 1.5',
   },
   'count.few': { da: 'få på lager kl. {{time}}', en: 'few in stock at {{time}}' },

@@ -102,7 +102,7 @@ export const productLabels = {
   'product.allergens': { da: 'Allergener', en: 'Allergens' },
   'product.supplierFactsOf': {
     da: 'Leverandørens oplysning, {{date}}',
-    en: "The supplier's information, {{date}}",
+    en: 'The supplier’s information, {{date}}',
   },
   'product.noIngredients': { da: 'Ingredienser er ikke oplyst', en: 'Ingredients are not stated' },
   'product.allergen.contains': { da: 'Indeholder', en: 'Contains' },

@@ -30,13 +30,13 @@ export const scanLabels = {
   'scan.scanned_other': { da: '{{count}} scannet', en: '{{count}} scanned' },
   'scan.nothingScanned': { da: 'Intet scannet endnu', en: 'Nothing scanned yet' },
   'scan.sumInBasket': { da: '{{total}} i kurven', en: '{{total}} in the basket' },
-  'scan.keyboard': { da: 'Skriv koden', en: 'Write the code' },
+  'scan.keyboard': { da: 'Skriv koden', en: 'Enter the code' },
   'scan.codeField': { da: 'Stregkode eller varenummer', en: 'Barcode or item number' },
   'scan.find': { da: 'Find', en: 'Find' },
   'scan.codeMissing': { da: 'Skriv mindst 4 cifre', en: 'Enter at least 4 digits' },
   'scan.denied': {
     da: 'Kameraet må ikke bruges her. Giv lov i browserens indstillinger, eller skriv koden.',
-    en: 'The camera may not be used here. Allow it in the browser settings, or write the code.',
+    en: 'The camera may not be used here. Allow it in the browser settings, or enter the code.',
   },
   'scan.noCamera': {
     da: 'Der er intet kamera på enheden. Skriv koden i stedet.',
@@ -44,7 +44,7 @@ export const scanLabels = {
   },
   'scan.inUse': {
     da: 'Kameraet er optaget af et andet program. Luk det, eller skriv koden.',
-    en: 'Another program is using the camera. Close it, or write the code.',
+    en: 'Another program is using the camera. Close it, or enter the code.',
   },
   'scan.unsupported': {
     da: 'Browseren kan ikke bruge kameraet på denne side. Skriv koden i stedet.',

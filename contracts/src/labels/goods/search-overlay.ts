@@ -43,10 +43,10 @@ export const searchOverlayLabels = {
   },
   'searchOverlay.startHint': {
     da: 'Med et varenummer og Enter står du klar til at skrive antallet. Et ord og Enter viser alle varer.',
-    en: 'With an item number and Enter you are ready to write the quantity. A word and Enter show all products.',
+    en: 'With an item number and Enter you are ready to enter the quantity. A word and Enter show all products.',
   },
   'searchOverlay.keyChoose': { da: 'vælg', en: 'choose' },
-  'searchOverlay.keyQuantity': { da: 'skriv antal', en: 'write quantity' },
+  'searchOverlay.keyQuantity': { da: 'skriv antal', en: 'enter quantity' },
   'searchOverlay.keyAll': { da: 'vis alle', en: 'show all' },
   'searchOverlay.keyFirst': { da: 'vælg den første', en: 'choose the first' },
   'searchOverlay.added': { da: 'Lagt i kurven til {{day}}:', en: 'Put into the basket for {{day}}:' },

@@ -34,7 +34,7 @@ export const searchLabels = {
   'search.within': { da: 'Inden for {{km}} km', en: 'Within {{km}} km' },
   'search.postal': { da: 'Postnr. {{range}}', en: 'Postcode {{range}}' },
   'search.facet.regions': { da: 'Regioner', en: 'Regions' },
-  'search.facet.supplierCountryCode': { da: 'Leverandørland', en: "Supplier's country" },
+  'search.facet.supplierCountryCode': { da: 'Leverandørland', en: 'Supplier’s country' },
   'search.region.title': { da: 'Fra producenter nær jer', en: 'From producers near you' },
   'search.region.enter': { da: 'Varer fra producenter nær jer', en: 'Products from producers near you' },
   'search.region.area': { da: 'Område', en: 'Area' },

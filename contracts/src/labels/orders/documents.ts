@@ -16,19 +16,19 @@ export const documentsLabels = {
   'documents.status.ToSetOff': { da: 'Modregnes', en: 'To be set off' },
   'documents.owed_one': {
     da: 'I skylder {{amount}} kr. i alt, når {{count}} kreditnota på {{credit}} kr. er modregnet.',
-    en: 'You owe DKK {{amount}} in all, once {{count}} credit note of DKK {{credit}} is set off.',
+    en: 'You owe {{amount}} kr. in all, once {{count}} credit note of {{credit}} kr. is set off.',
   },
   'documents.owed_other': {
     da: 'I skylder {{amount}} kr. i alt, når {{count}} kreditnotaer på {{credit}} kr. er modregnet.',
-    en: 'You owe DKK {{amount}} in all, once {{count}} credit notes of DKK {{credit}} are set off.',
+    en: 'You owe {{amount}} kr. in all, once {{count}} credit notes of {{credit}} kr. are set off.',
   },
   'documents.owing_one': {
     da: 'I har {{amount}} kr. til gode, når {{count}} kreditnota på {{credit}} kr. er modregnet.',
-    en: 'You have DKK {{amount}} to your credit, once {{count}} credit note of DKK {{credit}} is set off.',
+    en: 'You have {{amount}} kr. to your credit, once {{count}} credit note of {{credit}} kr. is set off.',
   },
   'documents.owing_other': {
     da: 'I har {{amount}} kr. til gode, når {{count}} kreditnotaer på {{credit}} kr. er modregnet.',
-    en: 'You have DKK {{amount}} to your credit, once {{count}} credit notes of DKK {{credit}} are set off.',
+    en: 'You have {{amount}} kr. to your credit, once {{count}} credit notes of {{credit}} kr. are set off.',
   },
   'documents.open': { da: 'Åbne fakturaer', en: 'Open invoices' },
   'documents.count_one': { da: '{{count}} dokument', en: '{{count}} document' },
@@ -53,7 +53,7 @@ export const documentsLabels = {
   'documents.date': { da: 'Dato', en: 'Date' },
   'documents.due': { da: 'Forfald', en: 'Due' },
   'documents.order': { da: 'Ordre', en: 'Order' },
-  'documents.amount': { da: 'Beløb inkl. moms, kr.', en: 'Amount incl. VAT, DKK' },
+  'documents.amount': { da: 'Beløb inkl. moms, kr.', en: 'Amount incl. VAT, kr.' },
   'documents.files': { da: 'Filer', en: 'Files' },
   'documents.pdf_one': {
     da: 'Hent {{document}} som PDF, {{count}} side',

@@ -39,7 +39,7 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
   },
   'case.why.creditTooMuch': {
     da: 'Linje {{line}} kan højst krediteres {{amount}} kr.',
-    en: 'Line {{line}} can be credited DKK {{amount}} at most.',
+    en: 'Line {{line}} can be credited {{amount}} kr. at most.',
   },
   'case.why.creditTooMuch.unseen': {
     da: 'Linje {{line}} kan ikke krediteres så meget.',
@@ -62,7 +62,7 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
   'mail.case.subject': { da: 'Svar på sag {{id}}', en: 'Answer to case {{id}}' },
   'mail.case.Credited': {
     da: 'Hej {{name}}. Vi har krediteret {{amount}} kr. uden moms for ordre {{order}}. Kreditnotaen ligger under dokumenter.',
-    en: 'Hello {{name}}. We have credited DKK {{amount}} without VAT for order {{order}}. The credit note is among your documents.',
+    en: 'Hello {{name}}. We have credited {{amount}} kr. without VAT for order {{order}}. The credit note is among your documents.',
   },
   'mail.case.Credited.unseen': {
     da: 'Hej {{name}}. Vi har lavet en kreditnota for ordre {{order}}.',

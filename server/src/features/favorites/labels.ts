@@ -36,7 +36,7 @@ export const favoritesServerLabels = {
   'favorites.file.name': { da: 'Vare', en: 'Product' },
   'favorites.file.brand': { da: 'Mærke', en: 'Brand' },
   'favorites.file.unit': { da: 'Enhed', en: 'Unit' },
-  'favorites.file.price': { da: 'Pris, kr.', en: 'Price, DKK' },
+  'favorites.file.price': { da: 'Pris, kr.', en: 'Price, kr.' },
   'favorites.file.usual': { da: 'Plejer', en: 'Usually' },
   'favorites.file.usualUnit': { da: 'Enhed for plejer', en: 'Unit of usually' },
   'favorites.file.latest': { da: 'Sidst købt', en: 'Last bought' },

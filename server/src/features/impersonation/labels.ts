@@ -6,11 +6,11 @@ export const impersonationLabels: Record<string, { da: string; en: string }> = {
   'acting.role.admin': { da: 'Administration', en: 'Administration' },
   'acting.did.placed.one': {
     da: 'Bestilte ordre {{order}}, {{count}} linje, {{amount}} kr.',
-    en: 'Placed order {{order}}, {{count}} line, DKK {{amount}}',
+    en: 'Placed order {{order}}, {{count}} line, {{amount}} kr.',
   },
   'acting.did.placed.other': {
     da: 'Bestilte ordre {{order}}, {{count}} linjer, {{amount}} kr.',
-    en: 'Placed order {{order}}, {{count}} lines, DKK {{amount}}',
+    en: 'Placed order {{order}}, {{count}} lines, {{amount}} kr.',
   },
   'acting.did.placed.one.unseen': {
     da: 'Bestilte ordre {{order}}, {{count}} linje',

@@ -216,7 +216,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.orderReferenceMissing': {
     da: 'Skriv jeres ordrereference. Jeres aftale kræver den på fakturaen.',
-    en: 'Write your order reference. Your agreement requires it on the invoice.',
+    en: 'Enter your order reference. Your agreement requires it on the invoice.',
   },
   'error.orderReferenceTooLong': {
     da: 'Ordrereferencen må højst være {{max}} tegn.',
@@ -228,7 +228,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.emailWrong': {
     da: 'Skriv e-mailen med @ og domæne, fx navn@firma.dk.',
-    en: 'Write the e-mail with @ and domain, such as name@company.com.',
+    en: 'Enter the e-mail with @ and domain, such as name@company.com.',
   },
   'error.tokenInvalid': {
     da: 'Linket virker ikke længere. Bed om et nyt.',
@@ -254,7 +254,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Adgangskoden ligner din e-mail for meget. Vælg en anden.',
     en: 'The password is too much like your e-mail. Choose another.',
   },
-  'error.displayNameMissing': { da: 'Skriv dit navn.', en: 'Write your name.' },
+  'error.displayNameMissing': { da: 'Skriv dit navn.', en: 'Enter your name.' },
   'error.confirmationWrong': {
     da: 'Det skrevne er ikke din e-mail. Din bruger er ikke slettet.',
     en: 'What you wrote is not your e-mail. Your user has not been deleted.',
@@ -265,7 +265,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.twoFactorNeeded': {
     da: 'Skriv koden fra din godkendelses-app.',
-    en: 'Write the code from your authenticator app.',
+    en: 'Enter the code from your authenticator app.',
   },
   'error.twoFactorWrong': {
     da: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',

@@ -107,7 +107,7 @@ export const notificationServerLabels: Record<string, { da: string; en: string }
   'notification.case': { da: 'Sag {{id}} er besvaret', en: 'Case {{id}} is answered' },
   'notification.case.Credited': {
     da: '{{amount}} kr. er krediteret for ordre {{order}}',
-    en: 'DKK {{amount}} is credited for order {{order}}',
+    en: '{{amount}} kr. is credited for order {{order}}',
   },
   'notification.case.Credited.unseen': {
     da: 'Der er lavet en kreditnota for ordre {{order}}',

@@ -93,7 +93,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   },
   'import.quantityMerged': {
     da: 'Række {{row}}: “{{cell}}” er flettet over flere rækker. Skriv antallet i hver række.',
-    en: 'Row {{row}}: “{{cell}}” is merged over several rows. Write the quantity in each row.',
+    en: 'Row {{row}}: “{{cell}}” is merged over several rows. Enter the quantity in each row.',
   },
   'import.sideBySide': {
     da: 'Række {{row}}: der står to tabeller ved siden af hinanden. Sæt dem under hinanden, eller behold én.',
@@ -194,10 +194,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   },
   'import.noQuantityColumn': {
     da: 'Række {{row}}: vi kan ikke se, hvilken kolonne der er antal. Skriv Antal over den.',
-    en: 'Row {{row}}: no column looks like the quantity. Write Quantity above it.',
+    en: 'Row {{row}}: no column looks like the quantity. Enter Quantity above it.',
   },
   'import.noProductColumn': {
     da: 'Række {{row}}: vi kan ikke se, hvilken kolonne der er varenummer. Skriv Varenr. over den.',
-    en: 'Row {{row}}: no column looks like the item number. Write Item number above it.',
+    en: 'Row {{row}}: no column looks like the item number. Enter Item number above it.',
   },
 };

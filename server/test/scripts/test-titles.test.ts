@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titlesIn, wordsOf } from '../../scripts/test-titles.ts';
+import { titlesIn, wordsOf } from '../../../scripts/test-titles.ts';
 
 test('finds the titles of tests, lists of tests and conditional ones', () => {
   const code = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFaults } from '../../scripts/lock-faults.ts';
+import { lockFaults } from '../../../scripts/lock-faults.ts';
 
 const integrity = 'sha512-x';
 

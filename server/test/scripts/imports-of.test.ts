@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf } from '../../scripts/imports-of.ts';
+import { importsOf } from '../../../scripts/imports-of.ts';
 
 test('imports are read from code, not from comments', () => {
   const text = [
