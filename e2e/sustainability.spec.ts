@@ -76,7 +76,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const release = await holdBack(page, '**/api/sustainability/summary/basket/*');
     await openBasket(page, signIn);
-    await expect(panel(page).getByText('Indlæser…')).toBeVisible();
+    await expect(panel(page).getByText('Henter …')).toBeVisible();
     release();
     await expect(panel(page).getByTestId('share-chart')).toHaveAttribute('data-drawn', 'true');
     await page.unroute('**/api/sustainability/summary/basket/*');

@@ -78,7 +78,7 @@ export const shellLabels = {
   'shell.logOutAnyway': { da: 'Log ud alligevel', en: 'Log out anyway' },
   'shell.messages': { da: 'Meddelelser', en: 'Messages' },
   'shell.undo': { da: 'Fortryd', en: 'Undo' },
-  'shell.loading': { da: 'Indlæser …', en: 'Loading …' },
+  'shell.loading': { da: 'Henter …', en: 'Loading …' },
   'shell.notFoundTitle': { da: 'Siden findes ikke', en: 'The page does not exist' },
   'shell.searchFor': { da: 'Søg efter “{{words}}”', en: 'Search for “{{words}}”' },
   'shell.toBrands': { da: 'Alle mærker', en: 'All brands' },

@@ -28,7 +28,7 @@ export const sustainabilityTexts = {
     en: 'If you add 5 kg of a product without a known footprint, it is still 54.7 kg CO₂e, calculated on 20 of 25 kg.',
   },
   'sustainability.howSource': { da: 'Kilder', en: 'Sources' },
-  'sustainability.loading': { da: 'Indlæser…', en: 'Loading …' },
+  'sustainability.loading': { da: 'Henter …', en: 'Loading …' },
   'sustainability.none': { da: 'Ingen data', en: 'No data' },
   'sustainability.noneHint': {
     da: 'Nøgletallene kommer, når der er føde- eller drikkevarer i kurven.',

@@ -83,6 +83,18 @@ describe('the demo catalogue', () => {
     );
   });
 
+  it('compares liquids by the litre and napkins by the piece', () => {
+    const named = (word: RegExp) => sold.filter(({ name }) => word.test(name));
+    const napkins = named(/^Serviet/);
+    const liquids = named(/^(Letmælk|Sødmælk|Piskefløde|Olivenolie|Rapsolie)/);
+    expect([napkins.length > 0, liquids.length > 0]).toEqual([true, true]);
+    for (const { name, pieceCount, composition } of napkins)
+      expect([Number(pieceCount) > 1, composition.isFood], name).toEqual([true, false]);
+    for (const { name, netVolumeMl } of liquids) expect(netVolumeMl, name).toBeGreaterThan(0);
+    for (const { name, netVolumeMl } of named(/^(Oksefilet|Hvedemel|Smør)/))
+      expect(netVolumeMl, name).toBeNull();
+  });
+
   it('sells larger units cheaper by the kilo than smaller ones', () => {
     const dearer = sold.filter((draft) =>
       draft.units.some((unit, index) => {

@@ -64,9 +64,9 @@ export function Messages() {
           <ToastRegion toasts={toasts} label="Beskeder" closeLabel="Luk" />
         </div>
       </Section>
-      <Section title="Indlæser, tom og fejl">
+      <Section title="Henter, tom og fejl">
         <div className="grid w-full grid-cols-2 gap-3 max-lg:grid-cols-1">
-          <SkeletonRows label="Indlæser varer" />
+          <SkeletonRows label="Henter varer" />
           <Panel>
             <EmptyState icon={<SearchX aria-hidden="true" />} title="Ingen varer passer til “kyllngebryst”">
               Mente du{' '}

@@ -20,3 +20,33 @@ test('style sheets write sizes of type only by token', () => {
 test('components write sizes of type only by token', () => {
   expect(written(/\.tsx$/, /\btext-\[\d[^\]]*\]/g)).toEqual([]);
 });
+
+/** Returns the sizes in px of the tokens of type that a text names, such as `--text-12` or `text-12`. */
+const sizesIn = (text: string) =>
+  [...text.matchAll(/(?<=\btext-)(\d+)(?:[._](\d))?(?![\d-])/g)].map(([, whole, part = '0']) =>
+    Number(`${whole}.${part}`),
+  );
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('no text is smaller than 11 px', () => {
+  const defined = [...read('ui/type.css').matchAll(/--text-[\d_]+: ([\d.]+)rem;/g)].map(
+    ([, rem]) => Number(rem) * 16,
+  );
+  expect(defined.length).toBeGreaterThan(20);
+  expect(Math.min(...defined)).toBe(11);
+});
+
+test('calendars write in 12 px at least, names of holidays in 11', () => {
+  const calendar = read('ui/delivery/date-calendar.css');
+  const holidays = /\n {4}small \{.*?\n {4}\}/s.exec(calendar)?.[0] ?? '';
+  expect(sizesIn(holidays)).toEqual([11]);
+  for (const text of [calendar.replace(holidays, ''), read('ui/delivery/delivery.css')]) {
+    expect(sizesIn(text).length).toBeGreaterThan(3);
+    expect(Math.min(...sizesIn(text))).toBe(12);
+  }
+  const [words, ...others] = sizesIn(read('console/screens/calendar/calendar-grid.tsx')).sort(
+    (a, b) => a - b,
+  );
+  expect(words).toBe(11);
+  expect(Math.min(...others)).toBe(12);
+});

@@ -103,6 +103,21 @@ describe('a product page', () => {
     expect((await details(id, '2027-01-04')).PriceExplanation?.NextChange).toBeNull();
   });
 
+  it('names the customer’s discount from the list price in percent', async () => {
+    const id = await aProduct(app.database);
+    const reasons = async (discount_basis_points: number, language: 'da' | 'en') => {
+      const reader = await aBuyerOf(app, await aCustomer(app.database, { discount_basis_points }), {
+        language,
+      });
+      await untilSeen(app, reader, [id]);
+      const { model } = await app.call(reader, readProduct, { params: { productId: id } });
+      return model.PriceExplanation?.Candidates.map(({ Text }) => Text);
+    };
+    expect(await reasons(300, 'da')).toEqual(['Listepris − 3 %', 'Listepris']);
+    expect(await reasons(250, 'da')).toEqual(['Listepris − 2,5 %', 'Listepris']);
+    expect(await reasons(250, 'en')).toEqual(['List price − 2.5%', 'List price']);
+  });
+
   it('gives nutrition of a piece where pieces are counted and weighed', async () => {
     const nutrition = JSON.stringify({ energyKj: 1000, fat: 8.5, salt: 1.25 });
     const roll = await details(

@@ -110,6 +110,18 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
   await waitFor(() => expect(field.value).toBe('sandsynlig\nmeget\nukendt'));
 });
 
+test('[BAS-09] the bar of a phone adds what is certain', async () => {
+  forgetBrowser();
+  prepareBrowser(false);
+  const opened = await pasted();
+  const bar = within(screen.getByTestId('bottom-bar'));
+  const add = bar.getByRole('button', { name: /1 linje/ });
+  expect(add.textContent).toMatch(/^Læg i kurv.*1 linje200,00 kr\.$/);
+  expect(bar.queryByRole('button', { name: /^Kurv/ })).toBeNull();
+  fireEvent.click(add);
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
+});
+
 test('[BAS-09] guesses are confirmed together; what is asked is answered by itself', async () => {
   await pasted();
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft 1 bud' }));

@@ -125,3 +125,27 @@ test('[SRC-06] the order of results is no filter; all clear together', async () 
     true,
   );
 });
+
+test('[CAT-02] rows of late and of presale goods say when they come', async () => {
+  const late = aProduct({
+    Id: '301',
+    Deliverability: {
+      IsDeliverable: false,
+      ExpectedDeliveryDate: '2026-11-25',
+      Reason: 'past_deadline',
+      MightBeLate: false,
+    },
+  });
+  const presale = aProduct({
+    Id: '302',
+    PreSale: { Id: 'jul', Name: 'Jul', From: '2026-12-07', To: '2026-12-18', OrderUntil: '2026-11-27' },
+  });
+  openScreen('/catalog/search?term=gaas', aBasket(), {
+    'GET /api/catalog/search': () => results([late, presale]),
+  });
+  await screen.findByText(/^2 varer/, {}, patient);
+  await waitFor(() => expect(textOf(late.Id)).toContain('Tidligst on. 25.11'), patient);
+  expect(textOf(presale.Id)).toContain('Leveres uge 50–51');
+  expect(textOf(presale.Id)).toContain('Bestil senest 27.11');
+  expect(within(rowOf(late.Id)).getAllByRole('spinbutton')).not.toEqual([]);
+});

@@ -161,7 +161,7 @@ function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={`num mt-auto text-11 text-ink-3 ${kind === 'closed' ? 'line-through' : ''}`}
+        className={`num mt-auto text-12 text-ink-3 ${kind === 'closed' ? 'line-through' : ''}`}
       >
         {day.Deliveries > 0 && formatCount(day.Deliveries)}
       </span>
