@@ -64,6 +64,7 @@ export const errorStatus = {
   importEmpty: 400,
   nameExistsInList: 400,
   tooManyFavoriteLists: 400,
+  tooManyHidden: 400,
   favoriteListFull: 400,
   favoriteListReadOnly: 403,
   favoriteProductGone: 409,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { productSnapshot } from '../goods/product.ts';
 import { dateInput, dateOutput } from '../values/dates.ts';
+import { customerId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -56,6 +57,11 @@ export const readSalesStatistics = endpoint({
     /** Leaves out products that cannot be delivered on the date. */
     deliverable: switchInput,
     expectedDeliveryDate: Type.Optional(dateInput),
+    /**
+     * Another of the user's customers, whose purchases are listed instead. Prices and stock remain those of the current
+     * customer.
+     */
+    customer: Type.Optional(customerId),
   }),
   output: Type.Object({
     Name: text,
@@ -72,8 +78,32 @@ export const readSalesStatistics = endpoint({
      * the period, do not count. Id is empty for products without a category.
      */
     Groups: Type.Array(Type.Object({ Id: text, AmountOre: ore })),
+    /** Products that would be in the list if the user had not hidden them. */
+    Hidden: Type.Array(text),
   }),
-  errors: [],
+  errors: ['customerNotFound'],
+});
+
+/**
+ * Hides products from the list of the products bought most, or shows them again. This is the user's own choice at the
+ * current customer; colleagues keep seeing the products.
+ */
+export const hideBought = endpoint({
+  method: 'PUT',
+  path: '/api/accounting/salesstatistics/hidden',
+  summary: 'Hide products from the list of what is bought most, or show them again',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({
+    ProductIds: Type.Array(productId, { minItems: 1, maxItems: limits.hiddenBought }),
+    IsHidden: Type.Boolean(),
+  }),
+  output: Type.Object({ NumberOfHidden: Type.Integer() }),
+  errors: ['tooManyHidden'],
 });
 
 export const statisticGroups = ['category', 'product', 'brand', 'month'] as const;

@@ -220,6 +220,8 @@ export const limits = {
   favoriteLists: 200,
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
+  /** Number of products that a user can hide from the list of the products bought most. */
+  hiddenBought: 200,
   /** Number of a favourite list's products on one page. */
   favoritePageSize: 400,
   favoriteNoteLength: 200,

@@ -225,8 +225,29 @@ export const statisticsLabels = {
   'boughtMost.column.latest': { da: 'Sidst købt', en: 'Last bought' },
   'boughtMost.more': { da: 'Vis {{amount}} mere', en: 'Show {{amount}} more' },
   'boughtMost.explained': {
-    da: 'Listen dannes af jeres køb og kan ikke rettes. Gem den som jeres egen liste for at ændre den.',
-    en: 'The list is made from what you bought and cannot be edited. Save it as a list of your own to change it.',
+    da: 'Listen dannes af jeres køb og kan ikke rettes. Skjul en vare med Flere valg, eller gem listen som jeres egen.',
+    en: 'The list is made from what you bought and cannot be edited. Hide a product with More choices, or save the list as your own.',
+  },
+  'boughtMost.at': { da: 'Hos', en: 'At' },
+  'boughtMost.ofOther': {
+    da: 'Listen viser, hvad {{name}} køber. Priser, lager og kurv er jeres egne.',
+    en: 'The list shows what {{name}} buys. Prices, stock and basket are your own.',
+  },
+  'boughtMost.rowMenu': { da: 'Flere valg, {{name}}', en: 'More choices, {{name}}' },
+  'boughtMost.seeProduct': { da: 'Se varen', en: 'See the product' },
+  'boughtMost.hide': { da: 'Skjul på listen', en: 'Hide from the list' },
+  'boughtMost.hidden': { da: '{{name}} er skjult', en: '{{name}} is hidden' },
+  'boughtMost.hideFailed': {
+    da: 'Listen kunne ikke ændres lige nu',
+    en: 'The list could not be changed right now',
+  },
+  'boughtMost.showHidden_one': {
+    da: 'Vis {{count}} skjult vare igen',
+    en: 'Show {{count}} hidden product again',
+  },
+  'boughtMost.showHidden_other': {
+    da: 'Vis {{count}} skjulte varer igen',
+    en: 'Show {{count}} hidden products again',
   },
   'boughtMost.noUsual': {
     da: 'I plejer ikke at tage en bestemt mængde af de viste varer.',

@@ -1,5 +1,9 @@
 /** Texts of this feature, included in the server's texts. */
 export const productPagesLabels: Record<string, { da: string; en: string }> = {
+  'error.tooManyHidden': {
+    da: 'I kan højst skjule {{max}} varer. Vis nogle af dem igen først.',
+    en: 'You can hide at most {{max}} products. Show some of them again first.',
+  },
   'mail.stock.subject': { da: '{{product}} er på lager igen', en: '{{product}} is in stock again' },
   'mail.stock.lead': {
     da: 'Hej {{name}}. Du bad om besked, når varen kom igen. Den kan nu bestilles til {{customer}}.',

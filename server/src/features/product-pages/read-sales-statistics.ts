@@ -4,9 +4,14 @@ import type {
 } from '@engros/contracts/orders/sales-statistics.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { addDays } from '../../platform/calendar-date.ts';
-import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
+import type { ContextOf, Fail, Handler, InputOf } from '../../platform/http/context.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { type HabitRow, listHabitBars, listHabits } from '../sales-statistics/index.ts';
+import { viewerAt } from '../session/index.ts';
+import { findHiddenBought } from './hidden-queries.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { snapshotsOf } from './snapshots-of.ts';
 
@@ -22,20 +27,47 @@ const weeksOfYear = 52;
 /** For a year, one bar of the chart covers four weeks, because 52 bars are too many to tell apart. */
 const weeksInBarOfYear = 4;
 
+/** The customer whose purchases are listed. */
+interface Buyer {
+  scope: Pick<CustomerScope, 'customerId'>;
+  /** True when the reader may not see that customer's prices, and therefore none of its amounts. */
+  hidesAmounts: boolean;
+}
+
+/** Finds the customer that the query names. Throws customerNotFound for a customer the caller may not order for. */
+async function findBuyer(
+  ctx: ContextOf<typeof readSalesStatisticsContract>,
+  { customer }: Query,
+  fail: Fail<typeof readSalesStatisticsContract>,
+): Promise<Buyer> {
+  if (customer === undefined || customer === ctx.scope.customerId)
+    return { scope: ctx.scope, hidesAmounts: false };
+  const there = await viewerAt(ctx, customer);
+  if (there === undefined) return fail('customerNotFound');
+  return { scope: there.scope, hidesAmounts: !there.viewer.rights.has('seePrices') };
+}
+
 /** Returns the products that the customer buys, with how often, how much and when last they were bought. */
 export function readSalesStatistics(goods: Goods): Handler<typeof readSalesStatisticsContract> {
-  return async (ctx, { query }) => {
+  return async (ctx, { query }, fail) => {
     const { page = 1, pageSize = defaultPageSize, weeks, minimumTimes = 1 } = query;
+    const buyer = await findBuyer(ctx, query, fail);
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
     const since = weeks === undefined ? null : addDays(shelf.today, 1 - weeks * daysOfWeek);
-    const habits = await listHabits(ctx.database, ctx.scope, { since, minimumTimes });
+    const [habits, hidden] = await Promise.all([
+      withinCustomers([buyer.scope], () => listHabits(ctx.database, buyer.scope, { since, minimumTimes })),
+      findHiddenBought(ctx.database, ctx.scope),
+    ]);
+    const isHidden = ({ productId }: HabitRow) => hidden.has(productId);
     const lapsedBefore = addDays(shelf.today, -lapsedAfterWeeks * daysOfWeek);
     const isLapsed = ({ latestDate }: HabitRow) => latestDate < lapsedBefore;
-    const sorted = inOrder(habits.filter(isShown(shelf, query)), shelf, query.sort ?? 'times');
+    const matching = habits.filter(isShown(shelf, query));
+    const listed = matching.filter((habit) => !isHidden(habit));
+    const sorted = inOrder(listed, shelf, query.sort ?? 'times');
     const usual = sorted.filter((habit) => !isLapsed(habit));
     const visible = [...usual, ...sorted.filter(isLapsed)];
     const shown = visible.slice((page - 1) * pageSize, page * pageSize);
-    const { barDays, purchases } = await withBars(ctx, shelf, { shown, weeks, isLapsed });
+    const { barDays, purchases } = await withBars(ctx.database, buyer, shelf, { shown, weeks, isLapsed });
     return {
       Name: ctx.text('salesStatistics.name'),
       BarDays: barDays,
@@ -49,7 +81,8 @@ export function readSalesStatistics(goods: Goods): Handler<typeof readSalesStati
         CurrentPage: page,
       },
       Purchases: purchases,
-      Groups: groupSums(usual, shelf),
+      Groups: groupSums(usual, shelf, buyer),
+      Hidden: matching.filter(isHidden).map(({ productId }) => productId),
     };
   };
 }
@@ -82,16 +115,17 @@ function inOrder(
 }
 
 /** Returns the sum bought of each main category. */
-function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf) {
+function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf, { hidesAmounts }: Buyer) {
   const groupOf = ({ productId }: HabitRow) => shelf.catalog.products.get(productId)?.categories[0]?.id ?? '';
   return [...Map.groupBy(habits, groupOf)].map(([Id, own]) => ({
     Id,
-    AmountOre: own.reduce((sum, { ore }) => sum + ore, 0),
+    AmountOre: hidesAmounts ? null : own.reduce((sum, { ore }) => sum + ore, 0),
   }));
 }
 
 async function withBars(
-  { database, scope }: ContextOf<typeof readSalesStatisticsContract>,
+  database: Pick<Database, 'kysely'>,
+  buyer: Buyer,
   shelf: CustomerShelf,
   {
     shown,
@@ -104,20 +138,28 @@ async function withBars(
   const from = addDays(shelf.today, 1 - days);
   const productIds = shown.map(({ productId }) => productId);
   const bars =
-    productIds.length === 0 ? [] : await listHabitBars(database, scope, { productIds, from, barDays });
+    productIds.length === 0
+      ? []
+      : await withinCustomers([buyer.scope], () =>
+          listHabitBars(database, buyer.scope, { productIds, from, barDays }),
+        );
   const counts = new Map(productIds.map((id) => [id, Array.from({ length: days / barDays }, () => 0)]));
   for (const { productId, bar, baseUnits } of bars) {
     const own = counts.get(productId);
     if (own !== undefined && bar < own.length) own[bar] = baseUnits;
   }
   const purchases = shown.map((habit) => ({
-    ...presentHabit(habit, counts.get(habit.productId) ?? []),
+    ...presentHabit(habit, counts.get(habit.productId) ?? [], buyer),
     IsLapsed: isLapsed(habit),
   }));
   return { barDays, purchases };
 }
 
-function presentHabit(habit: HabitRow, bars: number[]): Omit<BuyingHabit, 'IsLapsed'> {
+function presentHabit(
+  habit: HabitRow,
+  bars: number[],
+  { hidesAmounts }: Buyer,
+): Omit<BuyingHabit, 'IsLapsed'> {
   return {
     ProductId: habit.productId,
     Times: habit.times,
@@ -125,6 +167,6 @@ function presentHabit(habit: HabitRow, bars: number[]): Omit<BuyingHabit, 'IsLap
     SalesUnitCode: habit.unitCode,
     UsualQuantity: Math.max(1, Math.round(habit.usualBaseUnits / habit.unitQuantity)),
     Bars: bars,
-    AmountOre: habit.ore,
+    AmountOre: hidesAmounts ? null : habit.ore,
   };
 }

@@ -6,9 +6,13 @@ import {
   readStock as readStockContract,
 } from '@engros/contracts/goods/catalog.ts';
 import { listPresale as listPresaleContract } from '@engros/contracts/goods/presale.ts';
-import { readSalesStatistics as readSalesStatisticsContract } from '@engros/contracts/orders/sales-statistics.ts';
+import {
+  hideBought as hideBoughtContract,
+  readSalesStatistics as readSalesStatisticsContract,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { hideBought } from './hide-bought.ts';
 import { listPresale } from './list-presale.ts';
 import { readProduct, readSnapshots, readStock } from './read-products.ts';
 import { readSalesStatistics } from './read-sales-statistics.ts';
@@ -22,6 +26,7 @@ export function productPagesRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, readProductContract, readProduct(goods, registrar.parts.database));
   serve(registrar, readStockContract, readStock(goods));
   serve(registrar, readSalesStatisticsContract, readSalesStatistics(goods));
+  serve(registrar, hideBoughtContract, hideBought);
   serve(registrar, listPresaleContract, listPresale(goods));
   serve(registrar, readSampleCampaignContract, readSampleCampaign(goods));
 }

@@ -1,7 +1,9 @@
+import { readUserSettings } from '@engros/contracts/account/user.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { hideBought, readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anExclusion, aProduct, untilSeen } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
@@ -124,4 +126,75 @@ test('products outside the assortment and those of others are left out', async (
   const unseen = await app.call(clerk, readSalesStatistics);
   expect(unseen.model.Purchases.map(({ AmountOre }) => AmountOre)).toEqual([null, null, null]);
   expect(unseen.model.Groups.every(({ AmountOre }) => AmountOre === null)).toBe(true);
+});
+
+test('[FAV-01] the purchases of another of one’s customers are listed', async () => {
+  const sister = await aCustomer(app.database);
+  const stranger = await aCustomer(app.database);
+  await aDeliveredOrder(app.database, sister, {
+    date: '2026-11-20',
+    lines: [{ productId: once, quantity: 5 }],
+  });
+  const { userId } = await aUser(app.database, { customers: [customer, sister] });
+  const both = await app.signIn({ userId, customerId: customer.id });
+  const of = (id: string) => app.call(both, readSalesStatistics, { query: { customer: id, weeks: 4 } });
+  const { model } = await of(sister.id);
+  expect(idsOf(model)).toEqual([once]);
+  expect(model.Purchases).toMatchObject([{ UsualQuantity: 5, Bars: [0, 0, 0, 5], AmountOre: 5000 }]);
+  expect(idsOf((await of(customer.id)).model)).toEqual([often, once]);
+  for (const id of [stranger.id, 'findes-ikke']) {
+    const refused = await of(id);
+    expect([refused.status, refused.error.Type]).toEqual([404, 'customerNotFound']);
+  }
+  await app.database.kysely
+    .updateTable('memberships')
+    .set({ may_see_prices: false })
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', sister.id)
+    .execute();
+  const unseen = (await of(sister.id)).model;
+  expect([unseen.Purchases[0]?.AmountOre, unseen.Groups[0]?.AmountOre]).toEqual([null, null]);
+});
+
+test('[FAV-01] what a user hides is hidden for that user alone', async () => {
+  const user = await aBuyerOf(app, customer);
+  const listOf = async (who: Caller) => (await app.call(who, readSalesStatistics)).model;
+  const hide = (ProductIds: string[], IsHidden = true) =>
+    app.call(user, hideBought, { body: { ProductIds, IsHidden } });
+  expect((await hide([often, long, often])).model).toEqual({ NumberOfHidden: 2 });
+  expect((await hide([often])).model).toEqual({ NumberOfHidden: 2 });
+  const found = await listOf(user);
+  expect([idsOf(found), found.Hidden.toSorted()]).toEqual([[once], [often, long].toSorted()]);
+  expect(found.Page.TotalResults).toBe(1);
+  expect(idsOf(await listOf(caller))).toEqual([often, once, long]);
+  expect((await listOf(caller)).Hidden).toEqual([]);
+  const { model } = await app.call(user, readUserSettings);
+  expect(Object.keys(model.Settings)).not.toContain('HiddenBought');
+  expect((await hide([often], false)).model).toEqual({ NumberOfHidden: 1 });
+  expect(idsOf(await listOf(user))).toEqual([often, once]);
+  expect((await hide([long], false)).model).toEqual({ NumberOfHidden: 0 });
+});
+
+test('[FAV-01] 200 products are hidden at most; one more changes nothing', async () => {
+  const user = await aBuyerOf(app, customer);
+  const hide = (ProductIds: string[], IsHidden = true) =>
+    app.call(user, hideBought, { body: { ProductIds, IsHidden } });
+  const many = Array.from({ length: limits.hiddenBought }, (_, at) => String(900_000 + at));
+  expect((await hide([...many, '1'])).status).toBe(400);
+  expect((await hide(many)).model).toEqual({ NumberOfHidden: limits.hiddenBought });
+  const refused = await hide(['1']);
+  expect([refused.status, refused.error.Type]).toEqual([400, 'tooManyHidden']);
+  expect(refused.error.Message).toBe('I kan højst skjule 200 varer. Vis nogle af dem igen først.');
+  expect((await hide(many.slice(1))).model).toEqual({ NumberOfHidden: limits.hiddenBought });
+  expect((await hide(['1'], false)).model).toEqual({ NumberOfHidden: limits.hiddenBought });
+});
+
+test('products hidden at once by two pages are all hidden', async () => {
+  const user = await aBuyerOf(app, customer);
+  const ids = Array.from({ length: 20 }, (_, at) => String(800_000 + at));
+  await Promise.all(
+    ids.map((id) => app.call(user, hideBought, { body: { ProductIds: [id], IsHidden: true } })),
+  );
+  const { model } = await app.call(user, hideBought, { body: { ProductIds: ['7'], IsHidden: true } });
+  expect(model).toEqual({ NumberOfHidden: ids.length + 1 });
 });

@@ -21,7 +21,10 @@ export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Pr
     .where('customer_id', '=', scope.customerId)
     .where('user_id', '=', scope.userId)
     .executeTakeFirst();
-  return { ...standard, ...(row?.settings as Partial<UserSettings> | undefined) };
+  const stored: Record<string, unknown> = { ...(row?.settings as Partial<UserSettings> | undefined) };
+  // The row also holds what other pages keep for the user, which is no setting.
+  const known = Object.entries(stored).filter(([name]) => name in standard);
+  return { ...standard, ...Object.fromEntries(known) };
 }
 
 /** Saves the given settings and leaves the others unchanged. */

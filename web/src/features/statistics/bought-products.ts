@@ -20,6 +20,7 @@ export function boughtChoice({
   minimumTimes = 2,
   sort = 'category',
   deliverable,
+  customer,
   page = 1,
 }: BoughtParameters) {
   return {
@@ -27,6 +28,7 @@ export function boughtChoice({
     minimumTimes,
     sort,
     isDeliverable: deliverable === 'True',
+    customer,
     page,
   };
 }
@@ -40,13 +42,14 @@ interface BoughtPage {
 
 /** Returns a query for a page of the products bought most. */
 export function boughtQuery(parameters: BoughtParameters, { page, pageSize, expectedDate }: BoughtPage) {
-  const { isDeliverable, ...choice } = boughtChoice(parameters);
+  const { isDeliverable, customer, ...choice } = boughtChoice(parameters);
   return query(readSalesStatistics, {
     query: {
       ...choice,
       page,
       pageSize,
       ...(isDeliverable && { deliverable: 'True' as const }),
+      ...(customer !== undefined && { customer }),
       ...(expectedDate !== null && { expectedDeliveryDate: expectedDate }),
     },
   });

@@ -43,9 +43,12 @@ export interface BoughtParameters {
   minimumTimes?: number;
   sort?: (typeof boughtSorts)[number];
   deliverable?: 'True' | undefined;
+  /** Another of the user's customers, whose purchases are listed. */
+  customer?: string | undefined;
   page?: number;
 }
 
+const customerNumber = /^[0-9A-Za-z_-]{1,32}$/;
 const mostTimes = 99;
 
 /** The choices in the URL of the list of products bought most; invalid values are dropped. */
@@ -59,6 +62,7 @@ export function boughtParameters(given: Given): BoughtParameters {
     ...(Number.isInteger(times) && times >= 1 && times <= mostTimes && { minimumTimes: times }),
     ...(sort && { sort }),
     ...(given.deliverable === 'True' && { deliverable: 'True' as const }),
+    ...(customerNumber.test(String(given.customer ?? '')) && { customer: String(given.customer) }),
     ...(Number.isInteger(page) && page > 1 && { page }),
   };
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -30,12 +31,15 @@ function list(ids: readonly string[], total = ids.length) {
     },
     Purchases: ids.map((id) => habit(id, 2)),
     Groups: [{ Id: 'meat', AmountOre: 1_420_200 }],
+    Hidden: [] as string[],
   };
 }
 
 const address = '/favorites/generated/salesstatistics';
+/** A user without other customers. */
+const alone: Answers = { 'GET /api/customers': () => [] };
 const open = (answer: (address: URL) => unknown, answers: Answers = {}) =>
-  openScreen(address, aBasket(), { 'GET /api/accounting/salesstatistics': answer, ...answers });
+  openScreen(address, aBasket(), { ...alone, 'GET /api/accounting/salesstatistics': answer, ...answers });
 
 test('shows what is usually bought; puts it in the basket', async () => {
   open(() => list(['501220', '502041']));
@@ -67,6 +71,7 @@ test('what is in the basket keeps its quantity, undo takes the rest', async () =
   const product = aProduct({ Id: '501220', SalesUnits: units } as never);
   const basket = aBasket({ LineItems: [aLine({ Product: product, Quantity: 10, SalesUnitCode: 'KT' })] });
   openScreen(address, basket, {
+    ...alone,
     'GET /api/accounting/salesstatistics': () => list(['501220', '502041']),
   });
   await screen.findByText('Vare 502041');
@@ -159,4 +164,75 @@ test('says so when nothing matches', async () => {
   open(() => list([]));
   const heading = await screen.findByRole('heading', { name: 'Ingen varer passer' });
   expect(within(heading.parentElement ?? heading).getByRole('link', { name: 'Alle varer' })).toBeTruthy();
+});
+
+test('[FAV-01] a product is hidden by its menu, and shown again', async () => {
+  const hidden = new Set<string>();
+  const opened = open(
+    () => {
+      const shown = ['501220', '502041'].filter((id) => !hidden.has(id));
+      return { ...list(shown), Hidden: [...hidden] };
+    },
+    {
+      'PUT /api/accounting/salesstatistics/hidden': (_url, body) => {
+        const { ProductIds, IsHidden } = body as { ProductIds: string[]; IsHidden: boolean };
+        for (const id of ProductIds) {
+          if (IsHidden) hidden.add(id);
+          else hidden.delete(id);
+        }
+        return { NumberOfHidden: hidden.size };
+      },
+    },
+  );
+  const hide = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Flere valg, Vare 501220' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Skjul på listen' }));
+    await waitFor(() => expect(screen.queryByText('Vare 501220')).toBeNull());
+    expect(screen.getByText('Vare 502041')).toBeTruthy();
+  };
+  await hide();
+  fireEvent.click(await screen.findByRole('button', { name: 'Fortryd' }));
+  expect(await screen.findByText('Vare 501220')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /igen$/ })).toBeNull();
+  await hide();
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis 1 skjult vare igen' }));
+  expect(await screen.findByText('Vare 501220')).toBeTruthy();
+  const path = '/api/accounting/salesstatistics/hidden';
+  expect(opened.callsTo(path, 'PUT').map(({ body }) => body?.IsHidden)).toEqual([true, false, true, false]);
+});
+
+test('too many hidden products are refused in words', async () => {
+  const message = 'I kan højst skjule 200 varer.';
+  open(() => list(['501220']), {
+    'PUT /api/accounting/salesstatistics/hidden': () => refused(400, 'tooManyHidden', message),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Flere valg, Vare 501220' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Skjul på listen' }));
+  expect(await screen.findAllByText(message)).not.toEqual([]);
+  expect(screen.getByText('Vare 501220')).toBeTruthy();
+});
+
+test('[FAV-01] the list shows what another of one’s customers buys', async () => {
+  const opened = open((url) => list([url.searchParams.has('customer') ? '334870' : '501220']), {
+    'GET /api/customers': () => [{ Id: '200101', Name: 'Fjordkroen' }],
+  });
+  await screen.findByText('Vare 501220');
+  expect(screen.queryByText(/^Listen viser, hvad/)).toBeNull();
+  const select = await screen.findByRole('button', { name: /Hos/ });
+  expect(select.textContent).toContain('Køkkenet ved Havnen ApS');
+  fireEvent.click(select);
+  fireEvent.click(await screen.findByRole('option', { name: 'Fjordkroen' }));
+  expect(await screen.findByText('Vare 334870')).toBeTruthy();
+  expect(
+    screen.getByText('Listen viser, hvad Fjordkroen køber. Priser, lager og kurv er jeres egne.'),
+  ).toBeTruthy();
+  expect(window.location.search).toBe('?customer=200101');
+  const asked = opened.callsTo('/api/accounting/salesstatistics').map(({ address }) => address.searchParams);
+  expect(asked.at(-1)?.get('customer')).toBe('200101');
+});
+
+test('a user of one customer has no choice of customers', async () => {
+  open(() => list(['501220']));
+  await screen.findByText('Vare 501220');
+  expect(screen.queryByRole('button', { name: /Hos/ })).toBeNull();
 });

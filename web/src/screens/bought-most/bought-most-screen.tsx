@@ -20,6 +20,8 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BoughtActions } from './bought-actions.tsx';
+import { useBoughtCustomers } from './bought-customers.ts';
+import { ShowHidden } from './bought-hidden.tsx';
 import { BoughtMostTools } from './bought-most-tools.tsx';
 import { BoughtRow } from './bought-row.tsx';
 import { productsOfPage, useBoughtChoice, useBoughtMost } from './use-bought-most.ts';
@@ -42,6 +44,7 @@ export function BoughtMostScreen() {
         {...(bought.length > 0 && { actions: <BoughtActions asked={asked} expectedDate={expectedDate} /> })}
       />
       <BoughtMostTools expectedDate={expectedDate} />
+      <OfOther />
       <div
         className="panel panel-edge mt-3 overflow-hidden data-refetching:opacity-60"
         data-refetching={isPlaceholderData ? '' : undefined}
@@ -66,9 +69,22 @@ export function BoughtMostScreen() {
         )}
       </div>
       {bought.length > 0 && <Notice className="mt-3">{label('boughtMost.explained')}</Notice>}
+      {data && (
+        <div className="mt-3">
+          <ShowHidden hidden={data.Hidden} />
+        </div>
+      )}
       <CampaignStripWhenReady />
     </>
   );
+}
+
+/** Says that the list is of another customer, because prices and basket are still those of the current one. */
+function OfOther() {
+  const { customer } = useBoughtChoice();
+  const other = useBoughtCustomers().find(({ id }) => id === customer);
+  if (customer === undefined || !other) return null;
+  return <Notice className="mt-3">{label('boughtMost.ofOther', { name: other.label })}</Notice>;
 }
 
 function NothingBought() {
@@ -116,7 +132,7 @@ function Products({ bought, isByCategory, sums, weeks }: ProductsProps) {
 function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
   return (
     <div
-      className="grid min-h-7.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px] items-center gap-x-4 border-b border-line px-4 text-12 text-ink-3 max-lg:hidden"
+      className="grid min-h-7.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px_28px] items-center gap-x-4 border-b border-line px-4 text-12 text-ink-3 max-lg:hidden"
       aria-hidden="true"
     >
       <span className="col-[1/3]">{label('lists.column.product')}</span>
@@ -125,6 +141,7 @@ function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
       <span>{label('boughtMost.column.latest')}</span>
       <span className="text-right">{label('lists.column.price')}</span>
       <span className="text-center">{label('lists.column.quantity')}</span>
+      <span />
       <span />
     </div>
   );
@@ -140,7 +157,7 @@ function GroupHead({ title, glyph, amount }: { title: string; glyph: string; amo
       )}
       {title}
       {amount !== null && (
-        <span className="num ml-auto pr-44 max-lg:pr-0">{`${formatShortOre(Math.round(amount / 100) * 100)} kr.`}</span>
+        <span className="num ml-auto pr-55 max-lg:pr-0">{`${formatShortOre(Math.round(amount / 100) * 100)} kr.`}</span>
       )}
     </h2>
   );

@@ -7,13 +7,19 @@ import { label } from '../../lib/labels.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { useBoughtCustomers } from './bought-customers.ts';
 import { useBoughtChoice } from './use-bought-most.ts';
 
 const leastTimes = [1, 2, 5, 10] as const;
 
-/** Controls of the list: period, minimum number of purchases, sort order, and only products that can be delivered. */
+/**
+ * Controls of the list: period, minimum number of purchases, sort order, whose purchases, and only products that can be
+ * delivered.
+ */
 export function BoughtMostTools({ expectedDate }: { expectedDate: string | null }) {
-  const { weeks, minimumTimes, sort, isDeliverable } = useBoughtChoice();
+  const { weeks, minimumTimes, sort, isDeliverable, customer } = useBoughtChoice();
+  const customers = useBoughtCustomers();
+  const [own] = customers;
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
   const show = (change: BoughtParameters) =>
     void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
@@ -55,6 +61,17 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
           }}
         />
       </Named>
+      {own && customers.length > 1 && (
+        <Named name={label('boughtMost.at')}>
+          <Select
+            block
+            label={label('boughtMost.at')}
+            options={customers}
+            value={customer ?? own.id}
+            onChange={(id) => show({ customer: id === own.id ? undefined : id })}
+          />
+        </Named>
+      )}
       <Switch
         className="min-h-8"
         isSelected={isDeliverable}

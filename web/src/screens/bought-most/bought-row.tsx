@@ -8,6 +8,7 @@ import type { BoughtProduct } from '../../features/statistics/bought-products.ts
 import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
+import { BoughtRowMenu } from './bought-hidden.tsx';
 
 /**
  * A product with how often and when it was bought, and a quantity field. The usual quantity is grey in the empty field.
@@ -17,7 +18,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
   const status = productStatus(product);
   return (
     <li
-      className="bought-row grid min-h-13.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px] items-center gap-x-4 gap-y-0 border-b border-line px-4 py-1.5 text-(length:--text-13)"
+      className="bought-row grid min-h-13.5 grid-cols-[40px_minmax(0,1fr)_112px_44px_92px_92px_116px_28px_28px] items-center gap-x-4 gap-y-0 border-b border-line px-4 py-1.5 text-(length:--text-13)"
       data-product={product.Id}
     >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
@@ -53,6 +54,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
         <span />
       )}
       <HeartButton product={product} className="bought-heart" />
+      <BoughtRowMenu product={product} />
     </li>
   );
 }

@@ -48,7 +48,7 @@ function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
 function Sheet() {
   const { expectedDeliveryDate, ...asked } = boughtPrintParameters({ ...route.useSearch() });
   const { first, bought, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
-  const { weeks, minimumTimes, sort, isDeliverable } = boughtChoice(asked);
+  const { weeks, minimumTimes, sort, isDeliverable, customer } = boughtChoice(asked);
   if (first.isError) {
     return (
       <FailedState isWholePage title={label('boughtMost.failed')} onRetry={() => void first.refetch()} />
@@ -64,6 +64,7 @@ function Sheet() {
         `${label('boughtMost.minimum')} ${times}`,
         label(`boughtMost.sort.${sort}`),
         ...(isDeliverable ? [label('boughtMost.deliverable')] : []),
+        ...(customer === undefined ? [] : [`${label('boughtMost.at')} ${customer}`]),
       ]}
       deliveryDay={expectedDeliveryDate}
       isComplete={isComplete}

@@ -82,25 +82,31 @@ test('without prices there is no column for them', async () => {
 });
 
 test('[FAV-05] prints what is bought most with its filters', async () => {
-  openScreen('/favorites/generated/salesstatistics/print?weeks=26&deliverable=True', aBasket(), {
-    'GET /api/accounting/salesstatistics': () => ({
-      Name: 'Mest købte',
-      BarDays: 7,
-      Page: { PageOfResults: [cream], TotalResults: 1, TotalPages: 1, CurrentPage: 1 },
-      Purchases: [
-        {
-          ProductId: '501220',
-          Times: 25,
-          LatestDate: '2026-11-16',
-          SalesUnitCode: 'ks',
-          UsualQuantity: 2,
-          Bars: [1],
-          AmountOre: 1,
-        },
-      ],
-    }),
-  });
+  openScreen(
+    '/favorites/generated/salesstatistics/print?weeks=26&deliverable=True&customer=200101',
+    aBasket(),
+    {
+      'GET /api/accounting/salesstatistics': () => ({
+        Name: 'Mest købte',
+        BarDays: 7,
+        Page: { PageOfResults: [cream], TotalResults: 1, TotalPages: 1, CurrentPage: 1 },
+        Purchases: [
+          {
+            ProductId: '501220',
+            Times: 25,
+            LatestDate: '2026-11-16',
+            SalesUnitCode: 'ks',
+            UsualQuantity: 2,
+            Bars: [1],
+            AmountOre: 1,
+          },
+        ],
+      }),
+    },
+  );
   await screen.findByRole('heading', { level: 1, name: 'Mest købte' });
-  expect(screen.getByText('26 uger · Købt mindst 2 gange · Varegruppe, oftest · Kan leveres')).toBeDefined();
+  expect(
+    screen.getByText('26 uger · Købt mindst 2 gange · Varegruppe, oftest · Kan leveres · Hos 200101'),
+  ).toBeDefined();
   expect(numbers()).toEqual(['501220']);
 });
