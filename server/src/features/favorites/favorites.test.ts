@@ -130,7 +130,15 @@ describe('favourite lists', () => {
     expect((await make(longest)).status).toBe(200);
     const again = await make(longest);
     expect([again.status, again.error.Type]).toEqual([400, 'nameExistsInList']);
-    for (const wrong of [`${longest}x`, '', '   ']) expect((await make(wrong)).status).toBe(400);
+    for (const wrong of [`${longest}x`, 'x'.repeat(200)])
+      expect((await make(wrong)).error).toMatchObject({
+        Message: 'Teksten er for lang. Den må højst være 60 tegn.',
+        Fields: ['body.name'],
+      });
+    for (const wrong of ['', '   ']) expect((await make(wrong)).status).toBe(400);
+    const inCapitals = await make(longest.toUpperCase());
+    expect([inCapitals.status, inCapitals.error.Type]).toEqual([400, 'nameExistsInList']);
+    expect(await lists(caller)).toHaveLength(1);
     const { userId } = await aUser(app.database, { customers: [customer] });
     for (let count = 1; count < limits.favoriteLists - 1; count += 1)
       await aFavoriteList(app.database, customer, { userId, name: `Liste ${count}`, productIds: [] });
