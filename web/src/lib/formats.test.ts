@@ -12,6 +12,7 @@ import {
   weekdayOf,
 } from './day-formats.ts';
 import {
+  countryName,
   formatComparison,
   formatCount,
   formatDiscount,
@@ -64,4 +65,14 @@ test('times have a full stop in Danish, in the supplier’s zone', () => {
     date: '2026-07-02',
     time: '00:30',
   });
+});
+
+test('countries have their name in the language of the page', () => {
+  expect(['DK', 'NL', 'IT'].map((code) => countryName(code, 'da'))).toEqual([
+    'Danmark',
+    'Nederlandene',
+    'Italien',
+  ]);
+  expect(countryName('NL', 'en')).toBe('Netherlands');
+  expect(['Sydhavet', 'dk', ''].map((code) => countryName(code, 'da'))).toEqual(['Sydhavet', 'dk', '']);
 });

@@ -97,3 +97,12 @@ const percentSign = (language: Language) => (language === 'en' ? '%' : '\u00a0%'
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
+
+/**
+ * Returns the name of a country in the user's language: `NL` → `Nederlandene`. Text that is no known country code is
+ * returned as it is.
+ */
+export function countryName(code: string, language: Language = currentLanguage()): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { clockTime, shortDay } from '../../lib/day-formats.ts';
+import { countryName } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { momentOf } from '../../lib/supplier-time.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
@@ -32,7 +33,7 @@ export function ProductTags({ product, isFull = false, highlight, remark }: Prod
         <Tag key={marking.Id}>{marking.Value}</Tag>
       ))}
       {product.CountryOfOrigin && !(saysDanish && product.CountryOfOrigin === 'DK') && (
-        <Tag>{product.CountryOfOrigin}</Tag>
+        <Tag>{countryName(product.CountryOfOrigin)}</Tag>
       )}
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
       <PriceTag product={product} />

@@ -3,6 +3,7 @@ import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { decimals } from '../../features/products/weight-text.ts';
 import { fullDate } from '../../lib/day-formats.ts';
+import { countryName } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -88,9 +89,13 @@ function Range({ figure, group }: { figure: number; group: Group }) {
 
 export function OriginPanel({ product }: { product: ProductDetails }) {
   const { Supplier } = product;
-  const place = Supplier && [Supplier.City, Supplier.CountryCode].filter(Boolean).join(', ');
+  const country = Supplier?.CountryCode && countryName(Supplier.CountryCode);
+  const place = Supplier && [Supplier.City, country].filter(Boolean).join(', ');
   const rows: [string, ReactNode][] = [
-    [label('product.origin'), product.Origin ?? product.CountryOfOrigin],
+    [
+      label('product.origin'),
+      product.Origin ?? (product.CountryOfOrigin && countryName(product.CountryOfOrigin)),
+    ],
     [label('product.manufacturer'), product.Manufacturer?.Value],
     [label('product.supplier'), Supplier && (place ? `${Supplier.Name}, ${place}` : Supplier.Name)],
     [label('product.markings'), product.Markings.map((marking) => marking.Value).join(', ')],

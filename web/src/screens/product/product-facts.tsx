@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProductTags } from '../../features/products/product-marks.tsx';
 import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
-import { formatCount, groupedCode } from '../../lib/formats.ts';
+import { countryName, formatCount, groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
@@ -65,7 +65,10 @@ function KeyFacts({ product }: { product: ProductDetails }) {
       product.ShelfLifeDays !== null &&
         label('product.shelfLifeDays', { amount: formatCount(product.ShelfLifeDays) }),
     ],
-    [label('product.origin'), product.Origin ?? product.CountryOfOrigin],
+    [
+      label('product.origin'),
+      product.Origin ?? (product.CountryOfOrigin && countryName(product.CountryOfOrigin)),
+    ],
     [label('product.supplier'), product.Supplier?.Name ?? product.Manufacturer?.Value],
     [label('product.supplierNumber'), product.SupplierItemNumber],
     [

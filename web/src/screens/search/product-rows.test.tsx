@@ -12,6 +12,7 @@ const marked = aProduct({
   Brand: { Id: 'skovlund', Value: 'Skovlund' },
   BrandId: 'skovlund',
   SupplierNumber: '40017',
+  CountryOfOrigin: 'NL',
   InStockQuantity: 1284,
   Stock: { InStockQuantity: 1284 },
   IsStockManaged: true,
@@ -75,7 +76,16 @@ const textOf = (id: string) => (rowOf(id).textContent ?? '').replaceAll('\u00a0'
 test('[CAT-02] a row says what is on sale and what was bought', async () => {
   await openRows();
   await waitFor(() => expect(textOf(marked.Id)).toContain('204118'), patient);
-  for (const said of ['Skovlund', 'Købt 16.11', 'Kan blive forsinket', 'Køduge', 'Frost', 'pose', 'karton'])
+  for (const said of [
+    'Skovlund',
+    'Købt 16.11',
+    'Kan blive forsinket',
+    'Køduge',
+    'Frost',
+    'Nederlandene',
+    'pose',
+    'karton',
+  ])
     expect(textOf(marked.Id).toLowerCase()).toContain(said.toLowerCase());
   expect(textOf(marked.Id)).toMatch(/2 kt\. i kurven · 1\.325,00 kr\./);
   const heart = within(rowOf(marked.Id)).getByRole('button', { name: /favorit/i });
