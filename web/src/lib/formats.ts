@@ -1,4 +1,5 @@
 import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
+import { countryName as nameOfCountry } from '@engros/contracts/values/country-name.ts';
 import { currentLanguage, type Language } from './labels.ts';
 import { grouped, marks, withThousands } from './thousands.ts';
 
@@ -98,11 +99,6 @@ export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/**
- * Returns the name of a country in the user's language: `NL` → `Nederlandene`. Text that is no known country code is
- * returned as it is.
- */
-export function countryName(code: string, language: Language = currentLanguage()): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
-}
+/** Returns the name of a country in the user's language: `NL` → `Nederlandene`. */
+export const countryName = (code: string, language: Language = currentLanguage()): string =>
+  nameOfCountry(code, language);

@@ -1,4 +1,5 @@
 import type { Facets, FacetOption as WireOption } from '@engros/contracts/goods/search.ts';
+import { countryName } from '@engros/contracts/values/country-name.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { FacetOption, SearchFacets } from '../../search/index.ts';
@@ -33,16 +34,6 @@ export function categoryName(
   const category = catalog.categories.get(id);
   if (category === undefined) return name;
   return language === 'da' ? category.nameDa : category.nameEn;
-}
-
-const countryNames = {
-  da: new Intl.DisplayNames('da', { type: 'region', fallback: 'code' }),
-  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
-};
-
-/** Returns a country's name. A code that does not have two letters is returned unchanged. */
-function countryName(code: string, language: Language): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames[language].of(code) ?? code) : code;
 }
 
 /** Formats the facets under the names of their query parameters. */
