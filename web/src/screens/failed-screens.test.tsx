@@ -112,6 +112,8 @@ describe('a screen whose answer fails', () => {
         BarDays: 7,
         Page: { PageOfResults: [], TotalResults: 0, TotalPages: 0, CurrentPage: 1 },
         Purchases: [],
+        Groups: [],
+        Hidden: [],
       },
       afterwards: 'Ingen varer passer',
     },
@@ -129,6 +131,7 @@ describe('a screen whose answer fails', () => {
         [`GET ${path}`]: () => (isFailing ? unavailable() : answer),
         'GET /api/favorites': () => [],
         'GET /api/catalog/stock/notices': () => [],
+        'GET /api/customers': () => [],
       });
       await screen.findByText(sentence, {}, patient);
       isFailing = false;
