@@ -94,7 +94,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
           <IconButton
             label={label('searchOverlay.scan')}
             size={40}
-            className="-mr-2 lg:hidden"
+            className="-mr-2 text-ink lg:hidden *:size-5"
             onPress={() => void navigate({ to: '/scan' })}
           >
             <ScanBarcode aria-hidden="true" />

@@ -29,7 +29,7 @@ export function GroupChoice({ groups, total, value, onChange }: GroupChoiceProps
     ),
   });
   return (
-    <div className="group-choice max-w-full overflow-x-auto">
+    <div className="group-choice max-w-full overflow-x-auto max-lg:-mx-(--gutter) max-lg:max-w-none max-lg:px-(--gutter)">
       <SegmentedControl
         label={label('campaigns.groups')}
         value={value === '' ? all : value}

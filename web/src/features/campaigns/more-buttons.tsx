@@ -18,7 +18,7 @@ export function MoreButtons({ total, isFetching, showMore, showAll }: MoreButton
   if (!showMore && !showAll) return null;
   const next = Math.min(tileSteps.more, total - tileSteps.first);
   return (
-    <div className="flex justify-center gap-2 pt-4 pb-1">
+    <div className="flex justify-center gap-2 pt-4 pb-1 max-sm:*:flex-1">
       {showMore && (
         <Button size={40} isDisabled={isFetching} onPress={showMore}>
           {label('campaigns.showMore', { amount: formatCount(next) })}

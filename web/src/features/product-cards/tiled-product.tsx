@@ -21,6 +21,7 @@ import {
   comparisonPrice,
   defaultUnit,
   priceBefore,
+  savingPercent,
   savingText,
   unitWithContent,
 } from '../products/unit-text.ts';
@@ -83,12 +84,22 @@ function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   };
 }
 
-function tileTag(product: ProductSnapshot, canOrder: boolean, saving?: string): ReactNode {
+/** What a campaign saves; narrow tiles show only the percentage, because the price before stands below. */
+function Saving({ unit }: { unit: SalesUnit }) {
+  return (
+    <>
+      <span className="max-lg:hidden">{savingText(unit)}</span>
+      <span className="lg:hidden">{savingPercent(unit)}</span>
+    </>
+  );
+}
+
+function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): ReactNode {
   const status = productStatus(product);
   if (!canOrder) return <Tag kind="danger">{status.text}</Tag>;
   if (product.PreSale) return <Tag kind="presale">{status.text}</Tag>;
   const campaign = product.Campaigns[0];
-  if (campaign) return <Tag kind="campaign">{saving ?? campaign.Name}</Tag>;
+  if (campaign) return <Tag kind="campaign">{savingPercent(unit) ? <Saving unit={unit} /> : campaign.Name}</Tag>;
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
@@ -105,7 +116,7 @@ function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'h
       {...tileHead(product, !canOrder)}
       tag={
         <>
-          {tileTag(product, canOrder, savingText(unit))}
+          {tileTag(product, unit, canOrder)}
           {highlight && !(kindOfHighlight(highlight) === 'new' && product.IsNew) && (
             <HighlightTag highlight={highlight} />
           )}

@@ -148,10 +148,16 @@ export function priceBefore(unit: Priced): string | undefined {
   return savedOre(unit) > 0 && unit.ListPriceOre !== null ? formatOre(unit.ListPriceOre) : undefined;
 }
 
-/** Returns the saving of a campaign on a unit: `−12 %, spar 112 kr.` (save 112 kr.); undefined without a saving. */
-export function savingText(unit: Priced): string | undefined {
+/** Returns the percentage that a campaign saves on a unit: `−12 %`; undefined without a saving. */
+export function savingPercent(unit: Priced): string | undefined {
   const ore = savedOre(unit);
   if (ore === 0 || unit.ListPriceOre === null) return undefined;
-  const percent = formatDiscount(Math.round((ore / unit.ListPriceOre) * 100));
-  return label('product.saving', { percent, amount: formatShortOre(ore) });
+  return formatDiscount(Math.round((ore / unit.ListPriceOre) * 100));
+}
+
+/** Returns the saving of a campaign on a unit: `−12 %, spar 112 kr.` (save 112 kr.); undefined without a saving. */
+export function savingText(unit: Priced): string | undefined {
+  const percent = savingPercent(unit);
+  if (percent === undefined) return undefined;
+  return label('product.saving', { percent, amount: formatShortOre(savedOre(unit)) });
 }

@@ -32,13 +32,13 @@ export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
       {list.map((each) => (
         <li
           key={each.Id}
-          className="notice-row relative flex items-center border-b border-line pr-2 last:border-b-0"
+          className="notice-row relative flex items-center border-b border-line pr-2 last:border-b-0 max-lg:pr-0"
           data-unread={each.IsRead ? undefined : ''}
           data-chosen={each.Id === chosen ? '' : undefined}
         >
           <button
             type="button"
-            className="notice-open flex min-h-14 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left"
+            className="notice-open flex min-h-14 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left max-lg:min-h-16 max-lg:py-3 max-lg:pr-1.5"
             aria-current={each.Id === chosen}
             onClick={() => onOpen(each)}
             onKeyDown={(event) => onKey(event, each)}
@@ -46,8 +46,8 @@ export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
             <KindIcon kind={each.Kind} isRead={each.IsRead} />
             <span className="min-w-0 flex-1">
               {!each.IsRead && <span className="visually-hidden">{label('notices.isUnread')} </span>}
-              <span className="notice-title block wrap-anywhere">{each.Title}</span>
-              <span className="block text-12 text-ink-2">{each.Lead}</span>
+              <span className="notice-title block wrap-anywhere max-lg:text-15/[20px]">{each.Title}</span>
+              <span className="block text-12 text-ink-2 max-lg:text-13/[18px]">{each.Lead}</span>
             </span>
             <time dateTime={each.At} className="num flex-none text-12 text-ink-3">
               {briefMoment(each.At)}

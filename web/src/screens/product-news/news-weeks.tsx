@@ -111,7 +111,7 @@ function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
         {week.ProductIds.map((id) => {
           const product = products.get(id);
           if (product === undefined)
-            return <div key={id} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />;
+            return <div key={id} className="product-tile min-h-72 max-lg:min-h-80.5" aria-hidden="true" />;
           return (
             <ProductOrigin key={id} value={{ ListName: news.TrackingListName, Position: positionOf(id) }}>
               <TiledProduct

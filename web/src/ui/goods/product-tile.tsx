@@ -25,7 +25,7 @@ export function ProductTile(props: ProductTileProps) {
     <div data-testid="product-tile" className="product-tile">
       {props.artwork}
       {props.tag && (
-        <span className="absolute top-4.5 left-4.5 z-1 flex max-w-[calc(100%_-_62px)] gap-1">
+        <span className="absolute top-4.5 left-4.5 z-1 flex max-w-[calc(100%_-_62px)] flex-wrap gap-1">
           {props.tag}
         </span>
       )}
@@ -36,11 +36,11 @@ export function ProductTile(props: ProductTileProps) {
         {props.name}
         {props.meta && <p className="product-meta">{props.meta}</p>}
       </div>
-      <div className="product-tile-price flex items-baseline justify-between gap-1.5">
+      <div className="product-tile-price flex flex-wrap items-baseline justify-between gap-x-1.5">
         {props.price}
         {props.perUnit && <span className="num">{props.perUnit}</span>}
       </div>
-      <div className="product-tile-order mt-auto flex items-center gap-1.5 touch:flex-col touch:items-stretch">
+      <div className="product-tile-order mt-auto flex flex-wrap items-center gap-1.5 touch:flex-col touch:flex-nowrap touch:items-stretch">
         {props.unit}
         {props.stepper}
       </div>
