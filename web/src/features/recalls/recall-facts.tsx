@@ -3,14 +3,15 @@ import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
 import { momentText } from '../orders/order-moments.ts';
+import { receivedDays } from './received-days.ts';
 
 const windowText = (from: string | null, to: string | null) =>
   from === to && from !== null ? fullDate(from) : `${from ? fullDate(from) : ''}–${to ? fullDate(to) : ''}`;
 
 /** Facts of a recall: the goods, the quantity that the kitchen received, the reason, and what to do. */
 export function RecallFacts({ recall }: { recall: OwnRecall }) {
-  const { Lots, DeliveredFrom, DeliveredTo, Deliveries, Basis } = recall;
-  const days = [...new Set(Deliveries.map(({ Day }) => fullDate(Day)))].join(', ');
+  const { Lots, DeliveredFrom, DeliveredTo, Basis } = recall;
+  const days = receivedDays(recall);
   const got = label('recalls.gotText', { quantity: recall.Quantity, unit: recall.UnitText, days });
   return (
     <KeyValues

@@ -8,6 +8,7 @@ import { momentText } from '../../features/orders/order-moments.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { RecallAnswerForm } from '../../features/recalls/answer-form.tsx';
 import { RecallFacts } from '../../features/recalls/recall-facts.tsx';
+import { receivedDays } from '../../features/recalls/received-days.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
@@ -127,7 +128,7 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
               {label('recalls.gotOn', {
                 quantity: recall.Quantity,
                 unit: recall.UnitText,
-                days: daysOf(recall),
+                days: receivedDays(recall),
               })}
               <span className="block text-12 text-ink-3">{outcomeOf(recall)}</span>
             </span>
@@ -143,9 +144,6 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
 
 const lotsOf = ({ Lots }: OwnRecall) =>
   Lots.length > 0 ? label('recalls.ofLots', { lots: Lots.join(', ') }) : '';
-
-const daysOf = ({ Deliveries }: OwnRecall) =>
-  [...new Set(Deliveries.map(({ Day }) => fullDate(Day)))].join(', ');
 
 function outcomeOf({ Answer, AnsweredBy, AnsweredAt }: OwnRecall): string {
   if (Answer === null || AnsweredAt === null) return label('recalls.over');
