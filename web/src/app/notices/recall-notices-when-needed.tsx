@@ -32,7 +32,7 @@ export function RecallNoticesWhenNeeded() {
   const notices = data?.Notices ?? (hasRecallNotice ? undefined : []);
   if (!isFollowed || notices?.length === 0) return null;
   return (
-    <Suspense fallback={<div className="min-h-20" />}>
+    <Suspense fallback={<div className="min-h-18 max-lg:min-h-42" />}>
       <RecallNotices />
     </Suspense>
   );

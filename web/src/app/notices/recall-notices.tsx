@@ -18,7 +18,7 @@ import { Notice } from '../../ui/layout/notice.tsx';
 export function RecallNotices() {
   const { data } = useQuery(query(readRecallNotices, {}));
   return (
-    <section aria-label={label('recalls.notice.region')} className="page-width grid gap-2 pt-2">
+    <section aria-label={label('recalls.notice.region')} className="page-width grid gap-2 pt-2 max-lg:pb-2">
       {(data?.Notices ?? []).map((notice) => (
         <OneNotice key={notice.Id} notice={notice} />
       ))}
@@ -40,7 +40,7 @@ function OneNotice({ notice }: { notice: RecallNotice }) {
       kind="warning"
       actions={
         <>
-          <Link to="/recalls" className={buttonClass({ variant: isRecall ? 'danger-solid' : 'secondary' })}>
+          <Link to="/recalls" className={buttonClass({ variant: isRecall ? 'danger' : 'secondary' })}>
             {label(isRecall ? 'recalls.notice.answer' : 'recalls.notice.addresses')}
           </Link>
           {IsDismissable && pageContext().user.Impersonation === null && (
@@ -51,8 +51,8 @@ function OneNotice({ notice }: { notice: RecallNotice }) {
         </>
       }
     >
-      <b className="block">{Title}</b>
-      {Text}
+      <b className={`block ${isRecall ? 'text-14/[20px] text-danger-ink' : ''}`}>{Title}</b>
+      <span className={isRecall ? 'text-ink-2' : undefined}>{Text}</span>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert, Wifi, WifiOff, X } from 'lucide-react';
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 
@@ -20,7 +20,7 @@ const icons = {
   offline: WifiOff,
   info: Info,
   warning: TriangleAlert,
-  success: CircleCheck,
+  success: Wifi,
 };
 
 const looks: Record<BannerKind, string> = {
@@ -31,21 +31,21 @@ const looks: Record<BannerKind, string> = {
   success: 'min-h-11 bg-ok-tint font-[560] text-ok-ink',
 };
 
-/** A message across the page, under the header. */
+/** A message across the page, under the header. Its text begins where the page's text begins. */
 export function Banner({ kind = 'exception', children, action, dismiss, held }: BannerProps) {
   const Icon = icons[kind];
   return (
     <div
       {...held}
       role={kind === 'exception' ? 'alert' : 'status'}
-      className={`banner-${kind} flex items-center justify-center gap-2.5 px-4 py-1 text-13 [&_svg]:size-4.5 ${looks[kind]}`}
+      className={`banner-${kind} flex items-center gap-2.5 px-[max(var(--gutter),calc((100%-var(--maxw))/2))] py-1 text-13 [&_svg]:size-4.5 [&_svg]:flex-none ${looks[kind]}`}
     >
       <Icon aria-hidden="true" />
       <span>{children}</span>
       {action && (
         <button
           type="button"
-          className="min-h-6 font-[650] underline underline-offset-3"
+          className="min-h-6 flex-none font-[650] underline underline-offset-3"
           onClick={action.onPress}
         >
           {action.label}
