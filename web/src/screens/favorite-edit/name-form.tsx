@@ -63,6 +63,7 @@ export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
         <BarredButton
           size={40}
           barredBy={canUndo ? undefined : label('lists.nothingToUndo')}
+          isReasonHidden
           onPress={onUndo}
         >
           {label('shell.undo')}

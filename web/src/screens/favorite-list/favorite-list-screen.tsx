@@ -232,8 +232,14 @@ function Actions({ list, asked, entries }: ActionsProps) {
           {label('lists.edit')}
         </Link>
       )}
-      <ListMenu list={list} asked={asked} />
-      {CanOrder && <UsualButton entries={entries} />}
+      <span className="max-lg:order-last">
+        <ListMenu list={list} asked={asked} />
+      </span>
+      {CanOrder && (
+        <span className="max-lg:grid max-lg:flex-1">
+          <UsualButton entries={entries} />
+        </span>
+      )}
     </>
   );
 }

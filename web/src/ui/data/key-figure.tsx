@@ -25,7 +25,7 @@ export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
 /** Key figures side by side in one panel, which on phones runs from edge to edge with two figures in a row. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
-    <div className="key-figures panel-edge grid auto-cols-fr grid-flow-col rounded-3 border border-line bg-surface max-lg:grid-flow-row max-lg:grid-cols-[1fr_1fr]">
+    <div className="key-figures grid auto-cols-fr grid-flow-col rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:grid-flow-row max-lg:grid-cols-[1fr_1fr] max-lg:rounded-none max-lg:border-x-0">
       {children}
     </div>
   );

@@ -35,7 +35,7 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
   const today = todayAtSupplier();
   return (
     <table
-      className="w-full table-fixed border-collapse bg-surface"
+      className="w-full table-fixed border-collapse bg-surface max-lg:-mx-(--gutter) max-lg:w-[calc(100%_+_2*var(--gutter))]"
       onKeyDown={(event) => moveFocus(event, onChoose)}
     >
       <caption className="visually-hidden">{label('console.calendar.title')}</caption>

@@ -42,6 +42,7 @@ export function CopyPanel({ depots, depotId, days, onClose, onCopied }: Props) {
   );
   return (
     <Panel
+      isEdge
       title={label('console.calendar.copy')}
       end={
         <IconButton label={label('console.calendar.close')} onPress={onClose}>

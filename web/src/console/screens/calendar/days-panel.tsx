@@ -53,6 +53,7 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
   return (
     <>
       <Panel
+        isEdge
         title={spanWords(days.map(({ Date: date }) => date))}
         note={[
           ...(place.route === null ? [] : [place.route]),
@@ -100,7 +101,7 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
         </div>
       </Panel>
       {first === last && (
-        <Panel title={label('console.versions.title')}>
+        <Panel title={label('console.versions.title')} isEdge>
           <VersionList
             calls={{ list: listDayVersions, bringBack: bringBackDay }}
             subject={[place.depotId, first.Date, ...(place.route === null ? [] : [place.route])].join(' ')}

@@ -35,7 +35,7 @@ export function PublicationsPanel({ depotId }: { depotId: string }) {
     { failed: 'console.saveFailed' },
   );
   return (
-    <Panel title={label('console.calendar.publications')}>
+    <Panel title={label('console.calendar.publications')} isEdge>
       <Loaded of={publications} rows={2}>
         {(list) => (
           <>
@@ -106,7 +106,7 @@ export function HolidaysPanel({ days }: { days: readonly CalendarDay[] }) {
   const holidays = days.filter(({ Holiday }) => Holiday !== null);
   if (holidays.length === 0) return null;
   return (
-    <Panel title={label('console.calendar.holidays')} isFlush>
+    <Panel title={label('console.calendar.holidays')} isFlush isEdge>
       <ul>
         {holidays.map(({ Date: date, Holiday, Content }) => (
           <li key={date} className="flex items-baseline gap-3 border-t border-line px-4 py-2.5 text-13">

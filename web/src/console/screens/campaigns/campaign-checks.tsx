@@ -46,7 +46,7 @@ export function CampaignChecks({
     retry: false,
   });
   return (
-    <Panel title={label('console.campaigns.checks')}>
+    <Panel title={label('console.campaigns.checks')} isEdge>
       <ul className="grid gap-2 text-13">
         {(data?.Checks ?? []).map(({ Code, IsOk, IsBlocking, Of }) => (
           <li key={Code} className="flex items-start gap-2">

@@ -72,6 +72,7 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
       <Panel
+        isEdge
         title={stored.Content?.Name ?? label('console.campaigns.new')}
         end={
           <IconButton label={label('console.content.close')} onPress={onClose}>
@@ -114,7 +115,7 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
           priority={content.Priority}
           all={all}
         />
-        <Panel title={label('console.versions.title')}>
+        <Panel title={label('console.versions.title')} isEdge>
           <VersionList
             calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}
             subject={stored.Id}

@@ -35,12 +35,19 @@ export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
       <TextField label={label('console.campaigns.name')} {...form.field('name')} />
       {fieldsOf[kind].hasWords && <Words form={form} />}
       <div className="flex flex-wrap items-end gap-3">
-        <SegmentedControl
-          label={label('console.campaigns.type')}
-          value={types[content.Type] ?? 'recommended'}
-          segments={types.map((id) => ({ id, label: label(`console.campaigns.type.${id}`) }))}
-          onChange={(id) => set({ Type: campaignTypes[types.find((each) => each === id) ?? 'recommended'] })}
-        />
+        <div className="grid gap-1.25">
+          <span aria-hidden="true" className="text-13 font-[580]">
+            {label('console.campaigns.type')}
+          </span>
+          <SegmentedControl
+            label={label('console.campaigns.type')}
+            value={types[content.Type] ?? 'recommended'}
+            segments={types.map((id) => ({ id, label: label(`console.campaigns.type.${id}`) }))}
+            onChange={(id) =>
+              set({ Type: campaignTypes[types.find((each) => each === id) ?? 'recommended'] })
+            }
+          />
+        </div>
         <TextField label={label('console.campaigns.owner')} {...form.field('owner')} />
       </div>
       {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}

@@ -53,7 +53,7 @@ interface Props {
 export function CampaignPreview(props: Props) {
   if (fieldsOf[props.kind].hasFace) return <FacePreview {...props} />;
   return (
-    <Panel title={label('console.content.preview')}>
+    <Panel title={label('console.content.preview')} isEdge>
       <div inert>
         <PagePreview
           kind={props.kind}
@@ -78,7 +78,7 @@ function FacePreview({ kind, content, image }: Props) {
   }, [content.Tint]);
   const isEnough = contrast !== undefined && contrast >= enough;
   return (
-    <Panel title={label('console.content.preview')}>
+    <Panel title={label('console.content.preview')} isEdge>
       <div inert className={look === 'tile' ? 'w-85 max-w-full' : ''}>
         <CampaignFace campaign={campaign} look={look} heading="h3" card={card} />
       </div>

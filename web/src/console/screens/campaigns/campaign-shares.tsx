@@ -31,7 +31,7 @@ export function CampaignShares({ id, kind, name, placeholder, priority, all }: P
   const rows = [...others, { id, name, priority }].toSorted((a, b) => a.priority - b.priority);
   const shares = campaignShares(rows.map((row) => row.priority));
   return (
-    <Panel title={label('console.campaigns.weight')}>
+    <Panel title={label('console.campaigns.weight')} isEdge>
       <p className="mb-2 text-12 text-ink-3">{label('console.campaigns.weightRule')}</p>
       <table className="w-full text-13">
         <caption className="visually-hidden">{label('console.campaigns.weight')}</caption>

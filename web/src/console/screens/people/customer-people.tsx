@@ -56,7 +56,7 @@ export function CustomerPeople({ state, onChange }: Props) {
       )}
       <Loaded of={people}>
         {(data) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Panel isFlush isEdge>
               {data.People.length === 0 ? (
                 <EmptyState icon={<Users aria-hidden="true" />} title={label('console.people.noUsers')}>
@@ -70,7 +70,7 @@ export function CustomerPeople({ state, onChange }: Props) {
                 />
               )}
             </Panel>
-            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
               {data.People.length > 0 && <RightsGrid key={data.Version} of={data} onSaved={refresh} />}
               <div className="grid gap-4">
                 {state.id && (
