@@ -99,7 +99,8 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
   if (!canOrder) return <Tag kind="danger">{status.text}</Tag>;
   if (product.PreSale) return <Tag kind="presale">{status.text}</Tag>;
   const campaign = product.Campaigns[0];
-  if (campaign) return <Tag kind="campaign">{savingPercent(unit) ? <Saving unit={unit} /> : campaign.Name}</Tag>;
+  if (campaign)
+    return <Tag kind="campaign">{savingPercent(unit) ? <Saving unit={unit} /> : campaign.Name}</Tag>;
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 

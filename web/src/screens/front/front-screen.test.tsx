@@ -293,6 +293,7 @@ describe('the front page', () => {
     });
     const section = within(await screen.findByRole('region', { name: 'På tilbud' }));
     expect(await section.findByText('−15 %, spar 90 kr.')).toBeDefined();
+    expect(section.getByText('−15 %')).toBeDefined();
     expect(section.getByText('510,00')).toBeDefined();
     expect(section.getByText('−22 %')).toBeDefined();
     expect(section.getByText('297,50')).toBeDefined();

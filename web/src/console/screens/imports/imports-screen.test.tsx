@@ -39,7 +39,10 @@ const problem = {
 };
 const inFull = (changes: object = {}) => ({
   Run: run,
-  Groups: [{ Code: 'notANumber', Field: 'price', IsRefusal: true, Rows: 6 }],
+  Groups: [
+    { Code: 'notANumber', Field: 'price', IsRefusal: true, Rows: 6 },
+    { Code: 'newCode', Field: 'gtin', IsRefusal: true, Rows: 2 },
+  ],
   Problems: [problem],
   TotalResults: 6,
   CurrentPage: 1,
@@ -56,8 +59,10 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
   fireEvent.click(await screen.findByRole('button', { name: /: se kørslen af varer.csv/ }));
   expect(await screen.findByText('The price is no number.')).toBeDefined();
   expect(screen.getByText('1.284.50')).toBeDefined();
+  expect(screen.getAllByText('Ikke et tal')).toHaveLength(2);
+  expect(screen.getByText('newCode')).toBeDefined();
   expect(screen.getByText('npm run import -- products varer.csv')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Vis kun notANumber' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Vis kun “Ikke et tal”' }));
   await waitFor(() =>
     expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
   );

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { RunAgain } from './run-again.tsx';
-import { importKind, RunOutcome } from './run-words.tsx';
+import { importKind, problemName, RunOutcome } from './run-words.tsx';
 
 interface Props {
   id: string;
@@ -126,7 +126,7 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
               className="flex items-center gap-3 border-t border-line py-2 text-13 first:border-t-0"
             >
               <span className="min-w-0 flex-1 break-words">
-                <b>{group.Code}</b> {group.Field}
+                <b>{problemName(group.Code)}</b> {group.Field}
                 <span className="block text-12 text-ink-3">
                   {label('console.imports.rowsCount', { count: group.Rows, number: formatCount(group.Rows) })}
                 </span>
@@ -136,7 +136,7 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
                 aria-label={
                   group.Code === code
                     ? label('console.imports.showAll')
-                    : label('console.imports.showSame', { code: group.Code })
+                    : label('console.imports.showSame', { problem: problemName(group.Code) })
                 }
                 onPress={() => onCode(group.Code === code ? '' : group.Code)}
               >
@@ -170,11 +170,18 @@ function ProblemsTable({ problems }: { problems: readonly ImportProblem[] }) {
             <td className="num">{formatCount(Row)}</td>
             <td className="max-lg:hidden">{Field}</td>
             <td className="break-all">
-              {Value === '' ? <span className="text-ink-3">{label('console.imports.empty')}</span> : Value}
+              {Value === '' ? (
+                <span className="text-ink-3">{label('console.imports.empty')}</span>
+              ) : (
+                <span className="rounded-1 bg-danger-tint box-decoration-clone px-1.5 py-0.5 text-12 text-danger-ink">
+                  {Value}
+                </span>
+              )}
             </td>
             <td>
               <span className="block py-1.5 break-words">
-                {Sentence}
+                {problemName(Code)}
+                <span className="block text-12 text-ink-3">{Sentence}</span>
                 {!IsRefusal && (
                   <span className="block text-12 text-ink-3">{label('console.imports.note')}</span>
                 )}

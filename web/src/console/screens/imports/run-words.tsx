@@ -5,6 +5,9 @@ import { Tag } from '../../../ui/data/tag.tsx';
 /** Returns the readable name of an import kind, or the kind itself if it has no name. */
 export const importKind = (kind: string): string => labelIfAny(`console.imports.kind.${kind}`) ?? kind;
 
+/** Returns in a few words what is wrong with a row, or the problem's code if no words are known for it. */
+export const problemName = (code: string): string => labelIfAny(`console.imports.code.${code}`) ?? code;
+
 const tags = { imported: 'ok', partly: 'time', refused: 'danger' } as const;
 
 /** Shows whether a run imported all rows, some rows or none. */
