@@ -80,7 +80,7 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
           </Button>
         </div>
       )}
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="data-table w-full text-13">
           <caption className="visually-hidden">{label('console.people.rights')}</caption>
           <thead>
