@@ -81,7 +81,7 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
         </div>
       )}
       <div className="relative overflow-x-auto">
-        <table className="data-table w-full text-13">
+        <table className="data-table w-full text-13 max-sm:[&_:is(td,th):not(:first-child)]:px-1">
           <caption className="visually-hidden">{label('console.people.rights')}</caption>
           <thead>
             <tr>

@@ -58,7 +58,7 @@ export function Counts({ progress }: Shown) {
   const percent = Customers === 0 ? 0 : Math.floor((100 * Answered) / Customers);
   const texts = parts.map(({ name, count }) => `${progress[count]} ${label(`console.recalls.${name}`)}`);
   return (
-    <Panel>
+    <Panel isEdge>
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
         {parts.map(({ name, count }) => (
           <span
