@@ -9,7 +9,7 @@ export function ReceiptCampaigns() {
   if (tiles.length === 0) return null;
   return (
     <aside
-      className="mt-4 grid grid-cols-2 gap-4 max-lg:grid-cols-1 print:hidden"
+      className="mx-auto mt-4 grid max-w-262 grid-cols-2 gap-4 max-lg:grid-cols-1 print:hidden"
       aria-label={label('campaigns.title')}
     >
       {tiles.map((tile) => (
