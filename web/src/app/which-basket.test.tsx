@@ -202,6 +202,29 @@ test('[CAT-09] a presale basket looks like one everywhere', async () => {
   expect(await screen.findByRole('dialog', { name: 'Forsalg jul · tirsdag 15.12' })).toBeDefined();
 });
 
+test('[CAT-09] presale goods never go into a basket that changes an order', async () => {
+  const changing = summary('14', '2026-12-15', { PreSaleId: 'JUL', AmendsWebOrderId: 'order-1' });
+  const shown = tuesday();
+  const opened = await open('/presale', tuesday({ AllBaskets: [...shown.AllBaskets, changing] }), {
+    'GET /api/catalog/products/snapshots': () => [],
+    'GET /api/catalog/presale': () => [
+      {
+        Id: 'JUL',
+        Name: 'Forsalg jul',
+        From: '2026-12-14',
+        To: '2026-12-18',
+        OrderUntil: '2026-12-01T11:00:00Z',
+        DeliveryDates: ['2026-12-15'],
+        ProductIds: [],
+      },
+    ],
+    'POST /api/checkout/basket': () => wednesday(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Begynd en forsalgskurv' }));
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'POST')).toHaveLength(1));
+  expect(opened.callsTo('/api/checkout/basket/change', 'POST')).toEqual([]);
+});
+
 test('[CAT-09] a day’s mark is of baskets of the shown period', async () => {
   const presale = summary('14', '2026-11-26', { PreSaleId: 'JUL', PreSaleName: 'Forsalg jul' });
   const shown = tuesday();

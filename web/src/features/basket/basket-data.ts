@@ -129,11 +129,17 @@ function tellPresale({ Name }: PresalePeriod, undone: PresaleEdit, before: Pick<
   toast(sentence, { undo: { label: label('shell.undo'), onPress } });
 }
 
+/** Returns the open basket for goods of a presale period. A basket that changes an order may be too late to be ordered. */
+export const presaleBasketOf = (basket: Pick<Basket, 'AllBaskets'> | undefined, period: string) =>
+  basket?.AllBaskets.find(
+    ({ PreSaleId, AmendsWebOrderId }) => PreSaleId === period && AmendsWebOrderId === null,
+  );
+
 /** Makes the open basket of a presale period current; creates one for its first day if there is none. */
 export async function openPresaleBasket(period: string): Promise<void> {
   const { basket } = basketStore().view();
   if (basket?.PreSale?.Id === period) return;
-  const other = basket?.AllBaskets.find(({ PreSaleId }) => PreSaleId === period);
+  const other = presaleBasketOf(basket, period);
   if (other) await openBasket(other);
   else await createBasket(undefined, period);
 }

@@ -1,6 +1,6 @@
 import type { PresaleList } from '@engros/contracts/goods/presale.ts';
 import { Link } from '@tanstack/react-router';
-import { openPresaleBasket, useBasketValue } from '../../features/basket/basket-data.ts';
+import { openPresaleBasket, presaleBasketOf, useBasketValue } from '../../features/basket/basket-data.ts';
 import { clockTime, isoWeek, longDay, shortDay } from '../../lib/day-formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -59,9 +59,7 @@ function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
 /** A button that opens the basket of the period. If that basket is already the current one, a link to it instead. */
 function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
   const { run: open, isPending } = useCall(openPresaleBasket);
-  const hasBasket = useBasketValue(
-    ({ basket }) => basket?.AllBaskets.some(({ PreSaleId }) => PreSaleId === Id) ?? false,
-  );
+  const hasBasket = useBasketValue(({ basket }) => presaleBasketOf(basket, Id) !== undefined);
   if (isCurrent) {
     return (
       <Link
