@@ -235,3 +235,9 @@ test('[FAV-07] counts older than 62 days are removed', async () => {
   await send(caller, listId, [anEdit(goods[0], 3)]);
   expect(await storedEdits(listId)).toHaveLength(1);
 });
+
+test('a time before the calendar is wrong input', async () => {
+  const { caller, listId, goods } = await aKitchen();
+  const CountedAt = '0000-01-01T00:00:00Z';
+  expect((await send(caller, listId, [anEdit(goods[0], 1, { CountedAt })])).status).toBe(400);
+});

@@ -80,13 +80,21 @@ export async function presentCount(
   };
 }
 
-/** Returns the time of an edit, but not later than now, because a phone's clock may be wrong. */
+/**
+ * Returns the time of an edit, but not later than now, because a phone's clock may be wrong. PostgreSQL has no year
+ * 0000, so a time in it is wrong input.
+ */
 function countedAt({ CountedAt }: CountEdit, now: Temporal.Instant): Temporal.Instant {
+  const told = isCalendarDate(CountedAt.slice(0, 10)) ? instantOf(CountedAt) : undefined;
+  if (told === undefined) throw new AppError('invalidInput', { Fields: ['body/Edits/CountedAt'] });
+  return Temporal.Instant.compare(told, now) > 0 ? now : told;
+}
+
+function instantOf(written: string): Temporal.Instant | undefined {
   try {
-    const told = Temporal.Instant.from(CountedAt);
-    return Temporal.Instant.compare(told, now) > 0 ? now : told;
+    return Temporal.Instant.from(written);
   } catch {
-    throw new AppError('invalidInput', { Fields: ['body/Edits/CountedAt'] });
+    return undefined;
   }
 }
 
