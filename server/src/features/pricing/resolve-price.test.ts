@@ -32,6 +32,14 @@ function aQuestion(changes: Partial<PriceQuestion> = {}): PriceQuestion {
 }
 
 describe('the price on a delivery date', () => {
+  it('does not change after an agreement to the end of the calendar', () => {
+    const endless = { ...agreement, validTo: '9999-12-31' };
+    expect(resolvePrice(aQuestion({ agreements: [endless] }))).toMatchObject({
+      priceOre: 88_920,
+      nextChange: null,
+    });
+  });
+
   it('is the lowest that applies, with all others and the next change', () => {
     const price = resolvePrice(aQuestion({ agreements: [agreement], campaigns: [campaign] }));
     expect(price).toMatchObject({

@@ -150,11 +150,14 @@ function lowestOn(candidates: readonly PriceCandidate[], date: string): Ore {
   return lowest;
 }
 
+/** Many systems write this day for prices without an end; no day follows it. */
+const lastDay = '9999-12-31';
+
 function boundariesAfter(candidates: readonly PriceCandidate[], date: string): string[] {
   const boundaries = new Set<string>();
   for (const { validFrom, validTo } of candidates) {
     if (validFrom !== null && validFrom > date) boundaries.add(validFrom);
-    if (validTo !== null && validTo >= date) boundaries.add(addDays(validTo, 1));
+    if (validTo !== null && validTo >= date && validTo < lastDay) boundaries.add(addDays(validTo, 1));
   }
   return [...boundaries].sort();
 }
