@@ -20,12 +20,15 @@ export type HeaderMapping<Field extends string> = Readonly<Partial<Record<Field,
 const perHundred = /\b(pr|per|pro|je)\.?\s*100\s*(g|gram)?\b/g;
 
 function plainHeader(header: string): string {
-  return header
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(perHundred, '')
-    .replaceAll(/\((?!\s*k(j|cal)\b)[^)]*\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (
+    header
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(perHundred, '')
+      // A bracket that is never closed ends with the header, so that a match never starts again at each further one.
+      .replaceAll(/\((?!\s*k(j|cal)\b)[^)]*(?:\)|$)/g, '')
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  );
 }
 
 /** Creates a layout from the headers of each field, separated by commas. */
