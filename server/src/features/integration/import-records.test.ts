@@ -64,6 +64,8 @@ const long = (length: number) => 'x'.repeat(length);
 describe('a cell that cannot be used', () => {
   test.each<[RecordKindName, string, string, RegExp]>([
     ['depots', 'lager;navn;postnr;by', 'Århus;A;8000;B', /column A: depot may have 20 letters/],
+    ['stock', 'varenr;lager;antal', '{product};{depot};1.000', /column C: quantity must be a whole number/],
+    ['prices', prices, '{customer};{product};1,00;01-01-0000;', /column D: Write a date/],
     ['customers', customers, `K 1;${aRow}`, /column A: customer may have 20 letters/],
     ['customers', customers, `${long(importLimits.numberCharacters + 1)};${aRow}`, /column A: customer may/],
     ['customers', customers, ';Havnen;Havnegade 1;8000;Aarhus C;{depot}', /column A: customer is missing/],

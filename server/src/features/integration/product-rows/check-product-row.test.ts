@@ -149,3 +149,24 @@ describe('rows that stand twice', () => {
     expect(repetition(row(5, { itemNumber: '3', gtin: '5700002010407' }))).toBeNull();
   });
 });
+
+test.each<[string, ProductCells]>([
+  ['unitQuantity', { unit: 'kasse', unitQuantity: '1.000' }],
+  ['notANumber', { energyKj: '1.549' }],
+])('a thousand that may be a one is %s', (code, cells) => {
+  expect(codes(cells)).toEqual([code]);
+});
+
+test('three decimals are read where a thousand is too much', () => {
+  expect(check({ fat: '8,400', energyKj: '8,400 kJ' }).product?.nutrition).toEqual({
+    fat: 8.4,
+    energyKj: 8.4,
+  });
+});
+
+test('figures with many spaces in them take no longer than others', () => {
+  const gap = ' '.repeat(9990);
+  const started = performance.now();
+  for (let time = 0; time < 20; time += 1) check({ fat: `1${gap}2`, salt: `1${gap}2` });
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -5,7 +5,7 @@ import { type Findings, findingsOf, type RowProblem, withoutControls } from '../
 import { type AllergenLevel, allergensInIngredients } from './allergens-in-ingredients.ts';
 import { normalizeGtin } from './gtin.ts';
 import { isItemNumber, numberOfGtin, plainItemNumber } from './item-numbers.ts';
-import { parseDecimal, parsePrice } from './parse-decimal.ts';
+import { parsePrice, parseWhole } from './parse-decimal.ts';
 import type { ProductField } from './product-columns.ts';
 import { type Nutrition, readNutrition } from './read-nutrition.ts';
 import { readPictures } from './read-pictures.ts';
@@ -181,7 +181,7 @@ function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['u
     refuse(
       'unitQuantity',
       'unitQuantity',
-      `The quantity per unit must be a whole number from 1 to ${importLimits.unitQuantity}.`,
+      `The quantity per unit must be a whole number from 1 to ${importLimits.unitQuantity}, without marks of thousands.`,
     );
   if (word === '') return undefined;
   const unit = unitOfWord(word);
@@ -197,9 +197,8 @@ function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['u
 function readQuantity(cells: ProductCells): number | undefined {
   const text = (cells.unitQuantity ?? '').trim();
   if (text === '') return 1;
-  const value = parseDecimal(text);
-  const isRight = value !== undefined && Number.isInteger(value) && value >= 1;
-  return isRight && value <= importLimits.unitQuantity ? value : undefined;
+  const value = parseWhole(text);
+  return value !== undefined && value >= 1 && value <= importLimits.unitQuantity ? value : undefined;
 }
 
 /** Returns a check that refuses a second row with the same item number or GTIN; the first row of a file wins. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDecimal, parsePrice } from './parse-decimal.ts';
+import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 
 describe('numbers as people write them', () => {
   test.each([
@@ -31,6 +31,8 @@ describe('numbers as people write them', () => {
     'Infinity',
     '0x10',
     '1,2.3,4',
+    '24 95',
+    '1 23,50',
     '.',
   ])('%j is no number', (written) => {
     expect(parseDecimal(written)).toBeUndefined();
@@ -80,4 +82,30 @@ describe('prices', () => {
   ])('%s is refused: %s', (written, wrong) => {
     expect(parsePrice(written, 100_000_000)).toEqual({ wrong });
   });
+});
+
+describe('whole numbers', () => {
+  test.each([
+    ['1000', 1000],
+    ['1.000,00', 1000],
+    ['1.234.567', 1_234_567],
+    ['12,0', 12],
+    ['0,000', 0],
+  ])('%s is %d', (written, value) => {
+    expect(parseWhole(written)).toBe(value);
+  });
+
+  test.each(['1.000', '1,000', '10.000', '2,5', 'abc'])('%s is none, or may be two', (written) => {
+    expect(parseWhole(written)).toBeUndefined();
+  });
+});
+
+test.each(['5 kr 50', 'kr 5 kr', '24 95'])('%s is no price', (written) => {
+  expect(parsePrice(written, 100_000_000)).toEqual({ wrong: 'form' });
+});
+
+test('a cell of spaces takes no longer than any other', () => {
+  const started = performance.now();
+  for (let time = 0; time < 20; time += 1) parsePrice(`1${' '.repeat(9998)}2`, 100_000_000);
+  expect(performance.now() - started).toBeLessThan(500);
 });

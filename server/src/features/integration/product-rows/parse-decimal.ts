@@ -1,12 +1,17 @@
-const grouped = /^\d{1,3}([.,\s]\d{3})*$/;
+const grouped = /^\d{1,3}([.,]\d{3})*$/;
+/** Spaces, or apostrophes, after a digit that are not followed by a group of three: `24 95` is two numbers. */
+const wrongGap = /\d[\s\u00a0\u202f']+(?!\d{3}(?!\d))\d/;
+/** A number such as `1.234`, which is a thousand in one language and one with decimals in another. */
+const eitherWay = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
  * Parses a number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`. Returns undefined when the
  * text is not a number. When comma and point both occur, the last one is the decimal separator; a separator
- * that occurs more than once separates thousands.
+ * that occurs more than once separates thousands, and so do spaces.
  */
 export function parseDecimal(written: string): number | undefined {
-  const text = written.replaceAll(/[\s\u00a0\u202f']/g, '');
+  // Left as it is, a text with a wrong gap is no number.
+  const text = wrongGap.test(written) ? written : written.replaceAll(/[\s\u00a0\u202f']/g, '');
   // Some programs write very small numbers as 1e-05.
   if (/^\d([.,]\d{1,20})?e-\d{1,2}$/i.test(text)) return Number(text.replace(',', '.'));
   if (!/^[+-]?(\d[\d.,]*|[.,]\d+)$/.test(text) || text.length > 30) return undefined;
@@ -29,6 +34,15 @@ function decimalMark(text: string): string | undefined {
   return isRepeated ? undefined : last;
 }
 
+/** Returns true for a number such as `1.234`, which may mean a thousand and more, or one and a part. */
+export const isAmbiguous = (written: string): boolean => eitherWay.test(written.trim());
+
+/** Parses a whole number; undefined for any other text, and for `1.000`, which may mean 1000 or 1. */
+export function parseWhole(written: string): number | undefined {
+  const value = isAmbiguous(written) ? undefined : parseDecimal(written);
+  return Number.isInteger(value) ? value : undefined;
+}
+
 export type ParsedPrice = { ore: number } | { wrong: 'form' | 'ambiguous' | 'range' };
 
 /**
@@ -37,12 +51,13 @@ export type ParsedPrice = { ore: number } | { wrong: 'form' | 'ambiguous' | 'ran
  */
 export function parsePrice(written: string, highestOre: number): ParsedPrice {
   const text = written
-    .replace(/\s*(kr\.?|dkk)\s*/i, '')
-    .replace(/,-$/, '')
-    .trim();
+    .trim()
+    .replace(/^(?:kr\.?|dkk)|(?:kr\.?|dkk)$/i, '')
+    .trim()
+    .replace(/,-$/, '');
   const value = parseDecimal(text);
   if (value === undefined) return { wrong: 'form' };
-  if (/^[+-]?\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0')) return { wrong: 'ambiguous' };
+  if (isAmbiguous(text)) return { wrong: 'ambiguous' };
   const ore = Math.round(value * 100);
   if (Math.abs(value * 100 - ore) > 1e-6) return { wrong: 'form' };
   return ore > 0 && ore <= highestOre ? { ore } : { wrong: 'range' };

@@ -1,11 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { isEmailAddress } from '../../account/index.ts';
 import { importLimits } from '../import-limits.ts';
 import type { Known, KnownUnits } from '../known-record-queries.ts';
 import { type Findings, withoutControls } from '../row-problem.ts';
 import { normalizeGtin } from './gtin.ts';
 import { numberOfGtin, plainItemNumber } from './item-numbers.ts';
-import { parseDecimal, parsePrice } from './parse-decimal.ts';
+import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 import { unitOfWord } from './sales-unit-words.ts';
 
 const weekdays = [
@@ -124,7 +125,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     if (written === '') return null;
     const [, day = '', month = '', year = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(written) ?? [];
     const iso = year === '' ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    const isDate = /^\d{4}-\d{2}-\d{2}$/.test(iso) && isCalendarDate(iso);
+    const isDate = isCalendarDate(iso);
     if (!isDate) refuse(field, 'date', 'Write a date such as 2026-11-23 or 23-11-2026.');
     return isDate ? iso : null;
   }
@@ -152,9 +153,10 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
       if (fallback === undefined) missing(field);
       return fallback ?? 0;
     }
-    const value = parseDecimal(written);
-    const isRight = value !== undefined && Number.isInteger(value) && value >= 0 && value <= highest;
-    if (!isRight) refuse(field, 'wholeNumber', `${field} must be a whole number from 0 to ${highest}.`);
+    const value = parseWhole(written);
+    const isRight = value !== undefined && value >= 0 && value <= highest;
+    const sentence = `${field} must be a whole number from 0 to ${highest}, without marks of thousands.`;
+    if (!isRight) refuse(field, 'wholeNumber', sentence);
     return isRight ? value : 0;
   }
 
@@ -241,13 +243,4 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     product,
     unitOf,
   };
-}
-
-function isCalendarDate(iso: string): boolean {
-  try {
-    Temporal.PlainDate.from(iso, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Findings } from '../row-problem.ts';
-import { parseDecimal } from './parse-decimal.ts';
+import { isAmbiguous, parseDecimal } from './parse-decimal.ts';
 import type { ProductField } from './product-columns.ts';
 import type { ProductCells } from './read-product-file.ts';
 
@@ -56,10 +56,21 @@ function readFigure(
 ): number | undefined {
   const text = (cells[field] ?? '').trim();
   if (text === '') return undefined;
-  const value = parseDecimal(text.replace(/\s*(g|%|kj|kcal)$/i, '').replace(/^<\s*/, ''));
+  const figure = text
+    .replace(/(?:g|%|kj|kcal)$/i, '')
+    .replace(/^</, '')
+    .trim();
+  const value = parseDecimal(figure);
   if (value === undefined) findings.note(field, 'notANumber', `${field} is not a number and was left out.`);
   else if (value < 0 || value > highest)
     findings.note(field, 'outOfRange', `${field} lies outside 0–${highest} per 100 g and was left out.`);
+  // 8,400 g is 8,4 g, because 8400 is too much; 1.549 kJ may be either.
+  else if (isAmbiguous(figure) && value * 1000 <= highest)
+    findings.note(
+      field,
+      'notANumber',
+      `${field} can be read in two ways and was left out: write 1234 or 1,23.`,
+    );
   else return value;
   return undefined;
 }
