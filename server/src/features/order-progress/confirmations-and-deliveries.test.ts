@@ -257,6 +257,17 @@ describe('deliveries', () => {
     expect((await orderOf(order)).lines[0]?.quantity_delivered).toBe(10);
   });
 
+  test('goods that were not loaded are refused rather than lost', async () => {
+    const steps = stepsOf(await aWebOrder(owner));
+    await steps.received();
+    await steps.confirmed();
+    await steps.picking();
+    await steps.onTheWay(whole.slice(0, 1));
+    const arrives = (quantity: number) => steps.delivered({ lines: [{ orderPosition: 2, quantity }] });
+    expect(await refusal(() => arrives(4))).toEqual({ code: 'orderLineUnknown', line: 2 });
+    expect(await arrives(0)).toMatchObject({ status: 'Delivered' });
+  });
+
   test('an order is delivered when its last truck arrives', async () => {
     const order = await aWebOrder(owner);
     const steps = stepsOf(order);

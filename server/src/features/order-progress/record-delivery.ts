@@ -44,7 +44,7 @@ export function onTheWay(step: OnTheWayStep): PlannedStep {
 /**
  * Plans the step of a delivery that has arrived. The order is delivered when no other delivery is on the way and none
  * follows; until then it is partly delivered. Amounts follow the quantities and weights handed over. Throws notFound
- * for a delivery that is not on the way.
+ * for a delivery that is not on the way, and orderLineUnknown for goods that it did not have.
  */
 export function delivered(step: DeliveredStep): PlannedStep {
   return planStep(step, {
@@ -61,6 +61,7 @@ export function delivered(step: DeliveredStep): PlannedStep {
         order.lines,
         handedOver.map(({ orderPosition }) => orderPosition),
       );
+      requireLoaded(delivery, handedOver);
       const settled = settleLines(delivery.lines, handedOver);
       const { id } = delivery;
       const { customerId, at, receivedBy = null } = step;
@@ -77,6 +78,16 @@ export function delivered(step: DeliveredStep): PlannedStep {
       };
     },
   });
+}
+
+/**
+ * Throws orderLineUnknown for goods that were handed over and that the delivery does not have. They would be neither
+ * delivered nor invoiced.
+ */
+function requireLoaded({ lines }: OpenDelivery, handedOver: NonNullable<DeliveredStep['lines']>): void {
+  const loaded = new Set(lines.map(({ orderPosition }) => orderPosition));
+  const lost = handedOver.find(({ orderPosition, quantity }) => quantity > 0 && !loaded.has(orderPosition));
+  if (lost !== undefined) throw new AppError('orderLineUnknown', { params: { line: lost.orderPosition } });
 }
 
 /** Returns the delivery that the step names, if it names one. Throws notFound for an unknown number. */
