@@ -22,3 +22,9 @@ test.each([
 ])('“%s” is %s to a Danish and %s to an English reader', (text, danish, english) => {
   expect([writtenNumber(text, 'da'), writtenNumber(text, 'en')]).toEqual([danish, english]);
 });
+
+test('a number with many spaces in it takes no longer than others', () => {
+  const started = performance.now();
+  expect(writtenNumber(`1${' '.repeat(50_000)}2`, 'da')).toBe(12);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -27,7 +27,7 @@ function areThousands(plain: string, language: Language): boolean {
 export function writtenNumber(text: string, language: Language): number | null {
   const bare = text
     .trim()
-    .replace(/\s*(?:kg|kr\.?)$/i, '')
+    .replace(/(?:kg|kr\.?)$/i, '')
     .replaceAll(/[\s\u00a0\u202f]/g, '');
   const plain = bare.replace(/^-/, '');
   const sign = plain === bare ? 1 : -1;

@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
@@ -141,4 +142,12 @@ describe('a table', () => {
     ];
     expect(orderTable(rows, isKnown).rows.map(({ read }) => read.kind)).toEqual(['aside', 'fault', 'line']);
   });
+});
+
+test('a pasted quantity with many spaces takes no longer than others', () => {
+  const { importTextCharacters } = limits;
+  const cell = `1${' '.repeat(importTextCharacters - 100)}!`;
+  const started = performance.now();
+  expect(readOf(`Varenr;Antal\n204118;${cell}`)).toHaveLength(2);
+  expect(performance.now() - started).toBeLessThan(1000);
 });

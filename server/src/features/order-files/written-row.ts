@@ -20,6 +20,8 @@ const cellAt = (cells: readonly string[], at: number | undefined) =>
 
 /** Returns the quantity in a quantity cell with its unit cell; undefined when it is not a number above 0. */
 export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
+  // A pasted cell may be as long as the whole text, which files are not, and these patterns are for short ones (T19).
+  if (quantityCell.length > limits.importCellCharacters) return undefined;
   const read = danishCount(quantityCell);
   if (read === undefined) {
     const { quantity, rest } = quantityInText(quantityCell);
