@@ -18,15 +18,18 @@ export type WrittenRow =
 const cellAt = (cells: readonly string[], at: number | undefined) =>
   at === undefined ? '' : plainCell(cells[at] ?? '');
 
+/** Returns the quantity with its unit that a cell consists of. */
+function quantityInCell(cell: string): WrittenQuantity | undefined {
+  // A cell of a pasted text may be longer than that of a file, and the patterns are for short ones (T19).
+  if (cell.length > limits.importCellCharacters) return undefined;
+  const { quantity, rest } = quantityInText(cell);
+  return quantity.kind === 'none' || quantity.kind === 'broken' || rest !== '' ? undefined : quantity;
+}
+
 /** Returns the quantity in a quantity cell with its unit cell; undefined when it is not a number above 0. */
 export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
-  // A pasted cell may be as long as the whole text, which files are not, and these patterns are for short ones (T19).
-  if (quantityCell.length > limits.importCellCharacters) return undefined;
   const read = danishCount(quantityCell);
-  if (read === undefined) {
-    const { quantity, rest } = quantityInText(quantityCell);
-    return quantity.kind === 'none' || quantity.kind === 'broken' || rest !== '' ? undefined : quantity;
-  }
+  if (read === undefined) return quantityInCell(quantityCell);
   const { count, isUnclear } = read;
   if (!(count > 0) || count > limits.quantity) return undefined;
   const written = `${quantityCell} ${unitCell}`.trim();
