@@ -52,6 +52,12 @@ describe('searches that found nothing', () => {
     });
   });
 
+  test('are still counted after a term whose cut halves an emoji', async () => {
+    await looksFor(buyers[0], `${'zq'.repeat(limits.searchTermLength / 2).slice(1)}🦞 hel`);
+    await looksFor(buyers[0], 'vqzjkw');
+    await expect.poll(storedTerms).toContain('vqzjkw');
+  });
+
   test('say what is found now, and what may have been meant', async () => {
     const day = '2026-10-05';
     await addMisses(

@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { shortened } from '../../platform/shortened.ts';
 
 /** Returns the search term as used, shown and saved: cut at the maximum length and trimmed (SRC-10). */
 export function searchTermOf(text: string | undefined): string {
-  return (text ?? '').slice(0, limits.searchTermLength).trim();
+  return shortened(text ?? '', limits.searchTermLength).trim();
 }
