@@ -2,6 +2,7 @@ import type * as contract from '@engros/contracts/console/recalls.ts';
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { isCalendarDate } from '../../platform/calendar-date.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -21,6 +22,8 @@ async function findProduct(db: Kysely<Tables>, id: string) {
 }
 
 function checkWindow({ deliveredFrom, deliveredTo }: Recalled): void {
+  for (const [field, day] of Object.entries({ DeliveredFrom: deliveredFrom, DeliveredTo: deliveredTo }))
+    if (day !== null && !isCalendarDate(day)) throw new AppError('invalidInput', { Fields: [field] });
   if (deliveredFrom !== null && deliveredTo !== null && deliveredFrom > deliveredTo)
     throw new AppError('periodReversed');
 }

@@ -32,6 +32,15 @@ const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
 
 describe('a recall', () => {
+  it('refuses days of delivery that no calendar has', async () => {
+    const product = await aProduct(app.database);
+    for (const days of [{ DeliveredFrom: '2026-02-30' }, { DeliveredTo: '0000-01-01' }]) {
+      expect((await reach(product, days)).error.Type).toBe('invalidInput');
+      expect((await compose(product, days)).error.Type).toBe('invalidInput');
+    }
+    expect((await compose(product, { DeliveredTo: '2028-02-29' })).status).toBe(200);
+  });
+
   it('[NOT-04] reaches every confirmed address of every buyer once', async () => {
     const product = await aProduct(app.database, { name: 'Peberfrugt' });
     const shared = freshEmail();
