@@ -109,11 +109,24 @@ export function instantOfWallClock(epochDay: number, time: string, timeZone: str
 
 /**
  * Returns the instant of a date and time in the supplier's time zone, such as `2026-12-24T16:00`; undefined when it
- * does not exist.
+ * does not exist, or is outside the years 0001 to 9999.
  */
 export function instantOfLocal(local: string, timeZone: string): Temporal.Instant | undefined {
+  return readInstant(() =>
+    Temporal.PlainDateTime.from(local, { overflow: 'reject' }).toZonedDateTime(timeZone).toInstant(),
+  );
+}
+
+/** Returns the instant of an ISO text; undefined when it is none, or is outside the years 0001 to 9999. */
+export function instantIn(text: string): Temporal.Instant | undefined {
+  return readInstant(() => Temporal.Instant.from(text));
+}
+
+// PostgreSQL takes no year 0 and no year with a sign, such as +012026.
+function readInstant(read: () => Temporal.Instant): Temporal.Instant | undefined {
   try {
-    return Temporal.PlainDateTime.from(local, { overflow: 'reject' }).toZonedDateTime(timeZone).toInstant();
+    const instant = read();
+    return isCalendarDate(instant.toString().slice(0, 'yyyy-MM-dd'.length)) ? instant : undefined;
   } catch {
     return undefined;
   }

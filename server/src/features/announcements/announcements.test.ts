@@ -1,4 +1,5 @@
 import { dismissAnnouncement } from '@engros/contracts/announcements.ts';
+import { listConsoleAnnouncements, publishAnnouncement } from '@engros/contracts/console/content.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
@@ -125,4 +126,28 @@ describe('the announcement above a page', () => {
       await expect(announce({ id: 'a', ...link })).rejects.toThrow('announcements__link_address__safe');
     },
   );
+});
+
+test('an announcement of a year that no calendar has is refused', async () => {
+  const { caller } = await aPerson('admin');
+  const { NewVersion: Version } = (await app.call(caller, listConsoleAnnouncements)).model;
+  const Content = {
+    Kind: 'information',
+    Audience: 'everyone',
+    TitleDa: 'Jul',
+    TitleEn: 'Christmas',
+    TextDa: 'God jul',
+    TextEn: 'Merry Christmas',
+    Link: null,
+    ValidUntil: '2026-12-26T00:00',
+  };
+  for (const [ValidFrom, status] of [
+    ['0000-12-24T00:00', 400],
+    ['0001-01-01T00:00', 400],
+    ['2026-12-24T00:00', 200],
+  ] as const) {
+    const body = { Content: { ...Content, ValidFrom }, Version };
+    const published = await app.call(caller, publishAnnouncement, { params: { id: 'jul' }, body });
+    expect(published.status, ValidFrom).toBe(status);
+  }
 });

@@ -68,6 +68,14 @@ const watch = () =>
   });
 
 describe('notifications', () => {
+  it.each(['+012026-12-24T12:00:00Z', '-000001-12-24T12:00:00Z', '0000-12-24T12:00', '2026-02-30T12:00'])(
+    'refuse the moment %s, which no calendar or database has',
+    async (moment) => {
+      for (const change of [{ ValidFrom: moment }, { ValidUntil: moment }])
+        expect((await publish(change)).error.Type).toBe('noticeRefused');
+    },
+  );
+
   it('[NOT-01] are unread, read and promoted, by position, with counts', async () => {
     const { customer, caller } = await aKitchen();
     const mine = toCustomer(customer);

@@ -3,7 +3,7 @@ import type { Audience } from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
-import { instantOfLocal } from '../../platform/calendar-date.ts';
+import { instantIn, instantOfLocal } from '../../platform/calendar-date.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
@@ -145,14 +145,6 @@ function windowOf({ ValidFrom, ValidUntil }: Body, zoned: Zoned) {
   if (Temporal.Instant.compare(from, until) >= 0) throw refused(text, 'reversed');
   if (Temporal.Instant.compare(until, now) <= 0) throw refused(text, 'over');
   return { from, until };
-}
-
-function instantIn(written: string): Temporal.Instant | undefined {
-  try {
-    return Temporal.Instant.from(written);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Date and time without an offset, as a browser's date and time field sends them. */
