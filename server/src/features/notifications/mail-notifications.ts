@@ -19,6 +19,8 @@ export interface NotificationMailParts {
 }
 
 const eventsAtOnce = 200;
+/** Mails of one published notification that one transaction writes, because all of them can be tens of thousands. */
+export const mailsAtOnce = 500;
 
 /**
  * Writes the mails of notifications to people who want their kind by mail. Each step is one transaction that takes
@@ -31,7 +33,10 @@ export async function writeNotificationMails(parts: NotificationMailParts): Prom
   let written = 0;
   while (await isMailWaiting(kysely, now)) {
     written += await inTransaction(kysely, async (trx) => {
-      const due = [...(await takeEvents(trx, now, eventsAtOnce)), ...(await takePublished(trx, now))];
+      const due = [
+        ...(await takeEvents(trx, now, eventsAtOnce)),
+        ...(await takePublished(trx, now, mailsAtOnce)),
+      ];
       await writeMails(
         trx,
         due.map((each) => mailOf(parts, each, now)),

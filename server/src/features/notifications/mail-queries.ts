@@ -52,35 +52,40 @@ const events = statement<DueMail>(
 export const takeEvents = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   events.rows(trx, [now.toString(), limit]);
 
-// Finds the readers of the next published notification, as the statement above does for events.
+// Finds readers of the next published notification who have no mail of it yet. With its last readers the notification
+// is taken.
 const published = statement<DueMail>(
   'notifications_take_published',
-  `with taken as (
-      update notifications n set mailed_at = $1::timestamptz
-       where n.id in (select id from notifications where mailed_at is null and withdrawn_at is null
-         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz order by id limit 1 for update skip locked)
-      returning n.*)
-   select distinct on (u.id) n.id, n.kind,
+  `with next as (select * from notifications where mailed_at is null and withdrawn_at is null
+         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz order by id limit 1 for update skip locked),
+     due as (
+      select distinct on (u.id) u.id, u.email, u.language, c.name
+        from next n join ${readers} on s.kind = n.kind and s.by_mail
+       where ${isMember} and case n.audience when 'everyone' then true
+           when 'groups' then coalesce(c.group_id = any (n.targets), false)
+           when 'depots' then c.depot_id = any (n.targets)
+           when 'customers' then c.id = any (n.targets)
+           else exists (select from order_lines l where l.customer_id = c.id and l.product_id = any (n.targets)) end
+         and not exists (select from mails m where m.dedupe_key = 'notification:' || n.id || ':' || u.id)
+       order by u.id, c.id limit $2::int),
+     taken as (
+      update notifications set mailed_at = $1::timestamptz
+       where id in (select id from next) and (select count(*) from due) < $2::int)
+   select n.id, n.kind,
           jsonb_build_object('titleDa', n.title_da, 'titleEn', n.title_en, 'leadDa', n.lead_da, 'leadEn', n.lead_en,
             'textDa', n.text_da, 'textEn', n.text_en, 'linkAddress', n.link_address, 'linkTextDa', n.link_text_da,
             'linkTextEn', n.link_text_en) as texts, null::jsonb as facts,
-          u.id as "userId", u.email, u.language, c.name as "customerName"
-     from taken n join ${readers} on s.kind = n.kind and s.by_mail
-    where ${isMember} and case n.audience when 'everyone' then true
-        when 'groups' then coalesce(c.group_id = any (n.targets), false)
-        when 'depots' then c.depot_id = any (n.targets)
-        when 'customers' then c.id = any (n.targets)
-        else exists (select from order_lines l where l.customer_id = c.id and l.product_id = any (n.targets)) end
-    order by u.id, c.id`,
+          due.id as "userId", due.email, due.language, due.name as "customerName"
+     from next n cross join due`,
   columns,
 );
 
 /**
- * Takes the next published notification for which no mails were written. Each person gets one mail, even with several
- * customers.
+ * Returns the next mails, at most `limit`, of the next published notification; after its last mails it is taken. Each
+ * person gets one mail, even with several customers.
  */
-export const takePublished = (trx: Db, now: Temporal.Instant): Promise<DueMail[]> =>
-  published.rows(trx, [now.toString()]);
+export const takePublished = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
+  published.rows(trx, [now.toString(), limit]);
 
 // Reads two partial indexes, so that the job is fast when there is nothing to do.
 const waiting = statement<{ isWaiting: boolean }>(

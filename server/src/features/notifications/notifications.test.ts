@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import * as staff from '@engros/contracts/console/notifications.ts';
 import * as contract from '@engros/contracts/notices/notifications.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
@@ -12,6 +13,7 @@ import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { recordDelayed } from '../order-progress/index.ts';
 import { tellCustomers, tidyNotifications, watchNotifications } from './index.ts';
+import { mailsAtOnce } from './mail-notifications.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -262,6 +264,27 @@ describe('notifications', () => {
     expect((await listed(caller)).UnreadNotifications).toBe(1);
     await tidyNotifications(app.database.kysely, app.clock.now().add({ hours: 24 * 400 }));
   });
+});
+
+it('writes mails of one notification in pieces, each reader’s once', async () => {
+  const { customer } = await aKitchen();
+  const db = app.database.kysely;
+  await sql`with u as (insert into users (email, display_name, role)
+      select 'reader-' || n || '@prove.example', 'Reader', 'buyer' from generate_series(1, ${mailsAtOnce + 1}) n returning id),
+    m as (insert into memberships (user_id, customer_id) select id, ${customer.id} from u)
+    insert into notification_switches (customer_id, user_id, kind, on_page, by_mail)
+      select ${customer.id}, id, 'News', true, true from u`.execute(db);
+  await sql`create table pieces (mails int)`.execute(db);
+  await sql`create function note_piece() returns trigger language plpgsql as
+    'begin insert into pieces select count(*) from fresh; return null; end'`.execute(db);
+  await sql`create trigger piece after insert on mails referencing new table as fresh
+    for each statement execute function note_piece()`.execute(db);
+  await publish(toCustomer(customer));
+  expect(await watch()).toBe(mailsAtOnce + 1);
+  expect(await watch()).toBe(0);
+  const { rows } = await sql<{ mails: number }>`select mails from pieces order by mails`.execute(db);
+  expect(rows.map(({ mails }) => mails)).toEqual([1, mailsAtOnce]);
+  await sql`drop trigger piece on mails`.execute(db);
 });
 
 describe('publishing', () => {
