@@ -26,12 +26,13 @@ export interface StockNoticeParts {
  */
 export async function sendStockNotices(parts: StockNoticeParts): Promise<number> {
   for (let written = 0; ; ) {
-    const taken = await inTransaction(parts.database.kysely, async (trx) => {
+    const { taken, mails } = await inTransaction(parts.database.kysely, async (trx) => {
       const due = await takeDueNotices(trx, atOnce);
-      for (const notice of due) await writeMail(trx, noticeMail(parts, notice));
-      return due.length;
+      const wanted = due.filter(({ isWanted }) => isWanted);
+      for (const notice of wanted) await writeMail(trx, noticeMail(parts, notice));
+      return { taken: due.length, mails: wanted.length };
     });
-    written += taken;
+    written += mails;
     if (taken === 0) return written;
   }
 }

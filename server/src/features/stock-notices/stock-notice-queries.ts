@@ -47,6 +47,8 @@ export async function deleteNotice(
 
 /** A notice whose product is back: the customer's depot has enough for the smallest sales unit. */
 export interface DueNotice {
+  /** False when the user has lost access to the customer, or the customer to the product. */
+  isWanted: boolean;
   customerId: string;
   customerName: string;
   userId: string;
@@ -77,13 +79,15 @@ const takeDue = statement<DueNotice>(
     )
     select t.customer_id as "customerId", c.name as "customerName", t.user_id as "userId", u.email,
            u.display_name as "displayName", u.language, t.product_id as "productId", p.name, p.name_en as "nameEn",
-           t.created_at::text as "createdAt"
+           t.created_at::text as "createdAt",
+           u.is_active and u.deleted_at is null
+             and (u.role <> 'buyer' or exists (select from memberships m where m.customer_id = t.customer_id and m.user_id = t.user_id))
+             and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)
+             as "isWanted"
       from taken t join customers c on c.id = t.customer_id join products p on p.id = t.product_id
-      join users u on u.id = t.user_id
-     where u.is_active and u.deleted_at is null
-       and (u.role <> 'buyer' or exists (select from memberships m where m.customer_id = t.customer_id and m.user_id = t.user_id))
-       and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)`,
+      join users u on u.id = t.user_id`,
   {
+    isWanted: 'bool',
     customerId: 'text',
     customerName: 'text',
     userId: 'uuid',
@@ -97,9 +101,6 @@ const takeDue = statement<DueNotice>(
   },
 );
 
-/**
- * Deletes and returns the oldest due notices; those of users who lost access to the customer are deleted without a
- * mail.
- */
+/** Deletes and returns the oldest due notices, with those that nobody wants any more. */
 export const takeDueNotices = (trx: Kysely<Tables>, limit: number): Promise<DueNotice[]> =>
   takeDue.rows(trx, [limit]);

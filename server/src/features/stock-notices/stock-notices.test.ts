@@ -4,6 +4,7 @@ import {
   listStockNotices,
 } from '@engros/contracts/goods/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aProduct, untilSeen } from '../../../test/builders-goods.ts';
@@ -56,6 +57,20 @@ describe('a notice of stock', () => {
     expect((await app.call(caller, cancelStockNotice, { query: { productId: id } })).model).toEqual([]);
     expect(await waiting(caller)).toEqual([]);
     expect((await ask(caller, '4711')).status).toBe(404);
+  });
+
+  it('is mailed at once behind many of people who lost access', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const id = await aProduct(app.database, { stock: { [customer.depotId]: 0 } });
+    await untilSeen(app, caller, [id]);
+    await sql`with gone as (insert into users (email, display_name, role)
+        select 'gone-' || n || '@prove.example', 'Gone', 'buyer' from generate_series(1, 100) n returning id)
+      insert into stock_notices (customer_id, user_id, product_id, created_at)
+        select ${customer.id}, id, ${id}, '2026-11-01' from gone`.execute(app.database.kysely);
+    await ask(caller, id);
+    await setStock(id, customer.depotId, 6);
+    expect(await send()).toBe(1);
+    expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
   it('is one mail when the customer’s depot has enough for a unit', async () => {
