@@ -10,9 +10,17 @@ export interface AskedPage {
 
 /** Parses the decoded path of a page. Upper and lower case mean the same, as in the browser's router. */
 export function askedPage(decodedPath: string): AskedPage {
-  const [, prefix, path = ''] = /^\/?(?:(da-dk|en-gb)(?=\/|$))?(.*?)\/*$/is.exec(decodedPath) ?? [];
+  const [, prefix, rest = ''] = /^\/?(?:(da-dk|en-gb)(?=\/|$))?(.*)$/is.exec(decodedPath) ?? [];
+  const path = withoutEndSlashes(rest);
   const language = prefix === undefined ? null : prefix.toLowerCase() === 'en-gb' ? 'en' : 'da';
   return { path: path.startsWith('/') ? path : `/${path}`, language };
+}
+
+// A regular expression for this starts again at every slash, which takes long for a path of thousands of them.
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 const screens = new RegExp(
