@@ -51,8 +51,11 @@ function unmarkedIn(node: SchemaNode, name: string): string[] {
 }
 
 const removeFromError = amountRemoverOf(errorAnswer) ?? ((value) => value);
-/** Matches an amount in a sentence of another service. Our own texts omit amounts earlier. */
-const writtenAmount = /\d[\d.,\s]*(kr\b|dkk\b|øre\b)|(kr\.?|dkk)\s*\d/i;
+/**
+ * Matches an amount in a sentence of another service. Our own texts omit amounts earlier. It looks for the currency
+ * first, because a search for digits starts again at each of them.
+ */
+const writtenAmount = /(?:kr|dkk|øre)\b(?<=\d[.,\s]*(?:kr|dkk|øre))|(?:kr\.?|dkk)\s*\d/i;
 
 /** Removes the amounts from an error response, including those in sentences of another service. */
 export function errorWithoutAmounts(answer: ErrorAnswer, text: TextOf): ErrorAnswer {
