@@ -28,13 +28,13 @@ export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[])
     .execute();
 }
 
-// Takes goods that are back in stock and writes one notification per customer who has them as favourites, in one
-// statement.
+// Takes one product that is back in stock at a depot and writes one notification per customer who has it as a favourite,
+// in one statement. One product at a time, because thousands of customers can have it, and a statement has only seconds.
 const tellReturned = statement<{ told: number }>(
   'notifications_tell_returned',
   `with taken as (
       delete from stock_returns where (product_id, depot_id) in
-        (select product_id, depot_id from stock_returns order by product_id, depot_id limit $2::int for update skip locked)
+        (select product_id, depot_id from stock_returns order by product_id, depot_id limit 1 for update skip locked)
       returning product_id, depot_id
     ), back as (
       select t.product_id, t.depot_id, p.name, p.name_en
@@ -54,15 +54,13 @@ const tellReturned = statement<{ told: number }>(
   { told: 'int4' },
 );
 
-const returnsAtOnce = 100;
-
 /**
  * Notifies the customers of a depot when goods of their favourite lists are back in stock, at most once a week per
  * product. Returns how many goods were handled.
  */
 export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promise<number> {
   for (let handled = 0; ; ) {
-    const row = await tellReturned.row(db, [now.toString(), returnsAtOnce]);
+    const row = await tellReturned.row(db, [now.toString()]);
     if (row === undefined || row.told === 0) return handled;
     handled += row.told;
   }

@@ -266,6 +266,26 @@ describe('notifications', () => {
   });
 });
 
+it('tells of each product that is back in a statement of its own', async () => {
+  const { customer, user } = await aKitchen();
+  const db = app.database.kysely;
+  const stock = { [customer.depotId]: 0 };
+  const productIds = [await aProduct(app.database, { stock }), await aProduct(app.database, { stock })];
+  await aFavoriteList(app.database, customer, { userId: user.userId, name: 'Fisk', productIds });
+  await sql`create table tellings (events int)`.execute(db);
+  await sql`create function note_telling() returns trigger language plpgsql as
+    $$begin insert into tellings select count(*) from fresh where kind = 'BackInStock'; return null; end$$`.execute(
+    db,
+  );
+  await sql`create trigger telling after insert on customer_notifications referencing new table as fresh
+    for each statement execute function note_telling()`.execute(db);
+  await db.updateTable('stock').set({ quantity: 9 }).where('product_id', 'in', productIds).execute();
+  await watch();
+  await sql`drop trigger telling on customer_notifications`.execute(db);
+  const { rows } = await sql<{ events: number }>`select events from tellings where events > 0`.execute(db);
+  expect(rows).toEqual([{ events: 1 }, { events: 1 }]);
+});
+
 it('writes mails of one notification in pieces, each reader’s once', async () => {
   const { customer } = await aKitchen();
   const db = app.database.kysely;
