@@ -266,7 +266,7 @@ describe('notifications', () => {
   });
 });
 
-it('tells of each product that is back in a statement of its own', async () => {
+it('tells of each product that is back on its own', async () => {
   const { customer, user } = await aKitchen();
   const db = app.database.kysely;
   const stock = { [customer.depotId]: 0 };
