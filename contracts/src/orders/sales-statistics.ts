@@ -95,7 +95,7 @@ export const hideBought = endpoint({
   access: 'signedIn',
   rights: [],
   scope: 'customer',
-  closedTo: [],
+  closedTo: ['punchOut'],
   rate: 'usual',
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({
