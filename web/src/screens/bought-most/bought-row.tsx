@@ -22,7 +22,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
       data-product={product.Id}
     >
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:col-span-2">
         <ProductName product={product} />
         <p className="text-12/[16px] text-ink-3">
           <span className="num">{product.Id}</span>
@@ -45,14 +45,16 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
           <StatusMark kind={status.kind} text={status.text} />
         )}
       </span>
-      <span className="num text-right font-[600] max-lg:col-3 max-lg:row-1">
+      <span className="num text-right font-[600] max-lg:col-4 max-lg:row-1">
         {unit?.PriceOre != null && <Price ore={unit.PriceOre} isApproximate={product.IsCatchWeight} />}
       </span>
-      {canOrder && unit ? (
-        <QuantityCell product={product} unit={unit} usual={habit.UsualQuantity} />
-      ) : (
-        <span />
-      )}
+      <span className="max-lg:col-span-2 lg:contents">
+        {canOrder && unit ? (
+          <QuantityCell product={product} unit={unit} usual={habit.UsualQuantity} />
+        ) : (
+          <span />
+        )}
+      </span>
       <HeartButton product={product} className="bought-heart" />
       <BoughtRowMenu product={product} />
     </li>
