@@ -8,10 +8,12 @@ interface Props {
   today: string;
   span: DateSpan;
   onSpan: (span: DateSpan) => void;
+  /** For a row of filters: narrow fields whose labels are only read aloud. */
+  isCompact?: boolean;
 }
 
 /** Two date fields for a period that ends today or earlier. */
-export function DayRange({ first, today, span, onSpan }: Props) {
+export function DayRange({ first, today, span, onSpan, isCompact = false }: Props) {
   return (
     <DateRange
       label={label('statistics.days')}
@@ -22,6 +24,7 @@ export function DayRange({ first, today, span, onSpan }: Props) {
       today={today}
       value={span}
       onChange={onSpan}
+      isCompact={isCompact}
       weekHead={label('delivery.weekHead')}
       weekdays={weekdayHeads()}
       earlierLabel={label('delivery.earlierWeeks')}

@@ -28,7 +28,13 @@ export function PeriodTools({ names, chosen, span, today, onName, onSpan }: Peri
           if (name) onName(name);
         }}
       />
-      <DayRange first={addDays(today, 1 - limits.statisticsDays)} today={today} span={span} onSpan={onSpan} />
+      <DayRange
+        isCompact
+        first={addDays(today, 1 - limits.statisticsDays)}
+        today={today}
+        span={span}
+        onSpan={onSpan}
+      />
     </>
   );
 }

@@ -13,16 +13,30 @@ export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange
   toLabel: string;
   value: DateSpan;
   onChange: (value: DateSpan) => void;
+  /** For a row of filters: narrow fields whose labels are only read aloud. */
+  isCompact?: boolean;
 };
 
 /**
  * Two date fields for a period. The end cannot be before the start; choosing a later start moves the end (specification
  * 5).
  */
-export function DateRange({ label, fromLabel, toLabel, value, onChange, ...rest }: DateRangeProps) {
+export function DateRange({
+  label,
+  fromLabel,
+  toLabel,
+  value,
+  onChange,
+  isCompact,
+  ...rest
+}: DateRangeProps) {
   const { from, to } = value;
   return (
-    <fieldset aria-label={label} className="date-range flex flex-wrap gap-3">
+    <fieldset
+      aria-label={label}
+      className={`date-range flex ${isCompact ? 'gap-2' : 'flex-wrap gap-3'}`}
+      data-compact={isCompact ? '' : undefined}
+    >
       <DatePicker
         {...rest}
         label={fromLabel}

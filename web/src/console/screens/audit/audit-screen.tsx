@@ -58,7 +58,7 @@ export function AuditScreen() {
       note={label('console.audit.note')}
       actions={<AuditExport state={state} total={log.data?.TotalResults} />}
     >
-      <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilterField
           label={label('console.audit.search')}
           value={state.text}
@@ -79,6 +79,7 @@ export function AuditScreen() {
           onChange={(person) => filter({ person: person === everything ? '' : person })}
         />
         <DayRange
+          isCompact
           first="2020-01-01"
           today={todayAtSupplier()}
           span={{ from: state.from, to: state.to }}
