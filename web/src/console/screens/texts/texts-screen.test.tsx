@@ -104,3 +104,9 @@ test('texts are filtered by what misses a language and by use', async () => {
   await waitFor(() => expect(asked()?.get('usedIn')).toBe('console'));
   expect(window.location.search).toContain('only=missing');
 });
+
+test('no numbers of texts stand until they are known', async () => {
+  openConsole('/console/texts', { [`GET ${path}`]: () => new Promise(() => {}) });
+  const which = await screen.findByRole('radiogroup', { name: 'Hvilke tekster' });
+  expect(which.textContent).toBe('AlleManglerÆndret');
+});

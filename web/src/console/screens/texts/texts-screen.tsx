@@ -61,15 +61,15 @@ export function TextsScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = texts;
-  const counts = {
-    count: data?.TotalLabels ?? 0,
-    changed: formatCount(data?.TotalChanged ?? 0),
-    missing: formatCount(data?.TotalMissing ?? 0),
+  const counts = data && {
+    count: data.TotalLabels,
+    changed: formatCount(data.TotalChanged),
+    missing: formatCount(data.TotalMissing),
   };
   return (
     <ConsolePage
       title={label('console.texts.title')}
-      note={data && <span className="num">{label('console.texts.count', counts)}</span>}
+      note={counts && <span className="num">{label('console.texts.count', counts)}</span>}
     >
       <Filters state={state} counts={counts} onFilter={(part) => change({ ...state, ...part, page: 1 })} />
       <div
@@ -109,9 +109,13 @@ export function TextsScreen() {
   );
 }
 
+const counted = (name: string, count: string | undefined) =>
+  count === undefined ? name : `${name} ${count}`;
+
 interface FiltersProps {
   state: TextsState;
-  counts: { count: number; changed: string; missing: string };
+  /** Undefined until they are known. */
+  counts: { count: number; changed: string; missing: string } | undefined;
   onFilter: (part: Partial<TextsState>) => void;
 }
 
@@ -127,9 +131,9 @@ function Filters({ state, counts, onFilter }: FiltersProps) {
         label={label('console.texts.which')}
         value={state.only}
         segments={[
-          { id: 'all', label: label('console.texts.allOf', counts) },
-          { id: 'missing', label: label('console.texts.missingIn', { count: counts.missing }) },
-          { id: 'changed', label: label('console.texts.changed', { count: counts.changed }) },
+          { id: 'all', label: counted(label('console.all'), counts && formatCount(counts.count)) },
+          { id: 'missing', label: counted(label('console.texts.missingIn'), counts?.missing) },
+          { id: 'changed', label: counted(label('console.texts.changed'), counts?.changed) },
         ]}
         onChange={(only) => onFilter({ only: only as Only })}
       />
