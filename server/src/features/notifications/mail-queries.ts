@@ -87,16 +87,18 @@ const published = statement<DueMail>(
 export const takePublished = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   published.rows(trx, [now.toString(), limit]);
 
-// Reads two partial indexes, so that the job is fast when there is nothing to do.
+// Reads two partial indexes, so that the job is fast when there is nothing to do. What another node writes mails of is
+// left to it; without that, a node asked again without a pause until the other had finished.
 const waiting = statement<{ isWaiting: boolean }>(
   'notifications_waiting',
-  `select exists (select from customer_notifications where mailed_at is null)
+  `select exists (select from customer_notifications where mailed_at is null limit 1 for key share skip locked)
        or exists (select from notifications where mailed_at is null and withdrawn_at is null
-         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz) as "isWaiting"`,
+         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz
+         limit 1 for key share skip locked) as "isWaiting"`,
   { isWaiting: 'bool' },
 );
 
-/** Returns true while there are notifications for which no mails were written. */
+/** Returns true while there are notifications for which nobody writes or has written mails. */
 export async function isMailWaiting(db: Db, now: Temporal.Instant): Promise<boolean> {
   return (await waiting.row(db, [now.toString()]))?.isWaiting === true;
 }

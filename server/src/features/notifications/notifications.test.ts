@@ -10,6 +10,7 @@ import { readEvents } from '../../../test/event-reader.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { recordDelayed } from '../order-progress/index.ts';
 import { tellCustomers, tidyNotifications, watchNotifications } from './index.ts';
@@ -305,6 +306,19 @@ it('writes mails of one notification in pieces, each reader’s once', async () 
   const { rows } = await sql<{ mails: number }>`select mails from pieces order by mails`.execute(db);
   expect(rows.map(({ mails }) => mails)).toEqual([1, mailsAtOnce]);
   await sql`drop trigger piece on mails`.execute(db);
+});
+
+it('what another node writes mails of is left to it, and nobody waits', async () => {
+  const { customer, user, caller } = await aKitchen();
+  await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });
+  await publish(toCustomer(customer));
+  await inTransaction(app.database.kysely, async (trx) => {
+    await trx.selectFrom('notifications').select('id').where('mailed_at', 'is', null).forUpdate().execute();
+    expect(await watch()).toBe(0);
+  });
+  expect(await watch()).toBe(1);
+  const mails = app.database.kysely.selectFrom('mails').select('id').where('recipient', '=', user.email);
+  expect(await mails.execute()).toHaveLength(1);
 });
 
 describe('publishing', () => {
