@@ -114,7 +114,7 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
   expect(sent).toEqual([{ number: numbers[0], connection: signOnId }]);
 });
 
-test('an invoice that cannot be written holds back no other', async () => {
+test('a round of invoices that cannot be written holds back no other', async () => {
   const { kysely } = app.database;
   const fields = { created_at: app.clock.now().toString() };
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
@@ -123,12 +123,12 @@ test('an invoice that cannot be written holds back no other', async () => {
     const { orderId } = await aDocumentedOrder(app.database, buyer.customer, { lines: [{ net: 2000 }] });
     return issueInvoice(kysely, { customerId: buyer.customer.id, orderId, now: app.clock.now() });
   };
-  const broken = await issued();
+  for (let each = 0; each < 50; each += 1) await issued();
   await app.database.pool.query(
-    "update sales_documents set content = content - 'vat' where customer_id = $1 and number = $2",
-    [buyer.customer.id, broken?.number],
+    "update sales_documents set content = content - 'vat' where customer_id = $1",
+    [buyer.customer.id],
   );
   app.clock.advance({ minutes: 1 });
   await issued();
-  expect([await writeBillings(parts), warn.mock.calls.length]).toEqual([1, 1]);
+  expect([await writeBillings(parts), warn.mock.calls.length]).toEqual([1, 50]);
 });

@@ -7,7 +7,7 @@ import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 import { listUnsentBilling, type UnsentBilling } from './unsent-billing-queries.ts';
 
-/** Maximum number of documents written in one round, and number of days after which a document is ignored. */
+/** Number of documents after which a round ends, and number of days after which a document is ignored. */
 const perRound = 50;
 const lookedAtDays = 90;
 
@@ -26,14 +26,28 @@ export async function writeBillings(parts: BillingParts): Promise<number> {
   const now = parts.clock.now();
   const since = now.subtract({ hours: 24 * lookedAtDays });
   let written = 0;
-  for (const unsent of await listUnsentBilling(kysely, { since, atMost: perRound }))
-    try {
-      if (await writeOne(kysely, unsent, now)) written += 1;
-    } catch (error) {
-      const { customerId, kind, number } = unsent;
-      parts.log.warn({ err: error, customerId, kind, number }, 'a document could not be written for Peppol');
+  for (let left = 0; ; ) {
+    const waiting = await listUnsentBilling(kysely, { since, atMost: perRound, skip: left });
+    for (const unsent of waiting) {
+      if (await isWritten(parts, unsent, now)) written += 1;
+      else left += 1;
     }
-  return written;
+    if (waiting.length < perRound || written >= perRound) return written;
+  }
+}
+
+async function isWritten(
+  { database: { kysely }, log }: BillingParts,
+  unsent: UnsentBilling,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  try {
+    return await writeOne(kysely, unsent, now);
+  } catch (error) {
+    const { customerId, kind, number } = unsent;
+    log.warn({ err: error, customerId, kind, number }, 'a document could not be written for Peppol');
+    return false;
+  }
 }
 
 /** Returns false when the document cannot be written as Peppol BIS Billing, or was written before. */
