@@ -14,8 +14,8 @@ const views = 1_000_000;
  * cause on their busiest morning.
  */
 const durations = [60, 300] as const;
-/** Seconds in which the request path is measured alone. */
-const aloneFor = 60;
+/** Seconds in which the request path is measured alone, and beside requests that do nothing. */
+const controlFor = 120;
 /** Requests of buyers per second, far below what the server can answer. */
 const pace = 100;
 const writtenWithinMs = 10_000;
@@ -62,7 +62,7 @@ export function benchViews(): Promise<Figure[]> {
         const job = { url, method: 'GET' as const, headers: { cookie: buyer.cookie }, rate: pace };
         const asked = (seconds: number) => load(job, 4, { seconds, repeats: 1 });
         await asked(5);
-        const alone = await asked(aloneFor);
+        const alone = await asked(controlFor);
         const figures: Figure[] = [{ what: `${path}, alone: p50 / p99`, figure: times(alone), goal: '' }];
         for (const [round, seconds] of durations.entries())
           figures.push(...(await whileCounting(round, seconds)));
@@ -79,6 +79,11 @@ export function benchViews(): Promise<Figure[]> {
             firstVisitor: round * batches,
             ofVisitor: limits.campaignEventsOfCaller,
           };
+          const nothing = { url: `${origin}/healthz`, method: 'GET' as const, headers: {}, rate: perSecond };
+          const [besideNothing] = await Promise.all([
+            asked(controlFor),
+            load(nothing, 8, { seconds: controlFor, repeats: 1 }),
+          ]);
           const [among, sent] = await Promise.all([
             asked(seconds),
             runJson<{ failures: number }>('bench/notices/views.ts', sending, 3 * seconds * 1000),
@@ -99,6 +104,11 @@ export function benchViews(): Promise<Figure[]> {
               what: `${path}, while ${perSecond * ids.length} views a second are counted: p50 / p99`,
               figure: times(among),
               goal: '± 10 % of alone',
+            },
+            {
+              what: `${path}, beside ${perSecond} requests a second that do nothing: p50 / p99`,
+              figure: times(besideNothing),
+              goal: '',
             },
           ];
         }

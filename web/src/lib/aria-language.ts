@@ -1,4 +1,4 @@
-import type { Language } from './labels.ts';
+import { type Language, locales } from './labels.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,6 @@ declare global {
 }
 
 const ariaLocale: unique symbol = Symbol.for('react-aria.i18n.locale') as never;
-const locales: Readonly<Record<Language, string>> = { da: 'da-DK', en: 'en-GB' };
 
 /**
  * Makes React Aria use the language of the page instead of the browser's. Must be called before the code of React Aria

@@ -4,6 +4,9 @@ import { withThousands } from './thousands.ts';
 
 export type Language = 'da' | 'en';
 
+/** Tags of the languages with the country whose dates and numbers they write. */
+export const locales: Readonly<Record<Language, string>> = { da: 'da-DK', en: 'en-GB' };
+
 /**
  * The key of a label without the ending for singular or plural. The value `count` decides which of the two texts is
  * used.

@@ -308,7 +308,7 @@ it('writes mails of one notification in pieces, each reader’s once', async () 
   await sql`drop trigger piece on mails`.execute(db);
 });
 
-it('what another node writes mails of is left to it, and nobody waits', async () => {
+it('leaves mails that another node writes to it, without waiting', async () => {
   const { customer, user, caller } = await aKitchen();
   await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });
   await publish(toCustomer(customer));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { startClosingOnBack } from '../../lib/browser/close-on-back.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/browser/scroll.ts';
-import { currentLanguage } from '../../lib/labels.ts';
+import { currentLanguage, locales } from '../../lib/labels.ts';
 
 /** Decides whether to ask about cookies. Its code is loaded after the page is shown. */
 const ConsentWhenNeeded = lazy(async () => ({
@@ -102,7 +102,7 @@ export function RootLayout() {
     };
   }, [router]);
   return (
-    <I18nProvider locale={currentLanguage() === 'en' ? 'en-GB' : 'da-DK'}>
+    <I18nProvider locale={locales[currentLanguage()]}>
       <RouterProvider navigate={(href) => void router.navigate({ href })}>
         <Suspense>
           <ConsentWhenNeeded />

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../lib/labels.ts';
+import { currentLanguage, locales } from '../../lib/labels.ts';
 
 /** Formats a weight: `30,8 kg`, under a kilo `250 g`; empty when it is unknown. */
 export function formatWeight(kilos: number | null): string {
@@ -21,5 +21,5 @@ export function decimals(value: number): string {
 }
 
 function inLanguage(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : 'da-DK', options).format(value);
+  return new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
 }

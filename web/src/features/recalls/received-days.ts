@@ -1,6 +1,6 @@
 import type { OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { dayAndMonth, fullDate } from '../../lib/day-formats.ts';
-import { currentLanguage } from '../../lib/labels.ts';
+import { currentLanguage, locales } from '../../lib/labels.ts';
 
 /**
  * Formats the days on which the kitchen received recalled goods, each once: `09.11, 12.11 og 16.11.2026`. The year
@@ -11,6 +11,5 @@ export function receivedDays({ Deliveries }: Pick<OwnRecall, 'Deliveries'>): str
   const texts = days.map((day, at) =>
     days[at + 1]?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(day) : fullDate(day),
   );
-  const locale = currentLanguage() === 'en' ? 'en-GB' : 'da-DK';
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts);
+  return new Intl.ListFormat(locales[currentLanguage()], { type: 'conjunction' }).format(texts);
 }

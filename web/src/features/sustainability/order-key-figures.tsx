@@ -1,6 +1,6 @@
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
-import { currentLanguage, label } from '../../lib/labels.ts';
+import { currentLanguage, label, locales } from '../../lib/labels.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { OrganicBadge } from './organic-badge.tsx';
@@ -34,10 +34,10 @@ export function OrderKeyFigures({ orderId }: { orderId: string }) {
 function perKilo({ Coverage }: SustainabilitySummary): string | null {
   const { CO2E, KnownKilo } = Coverage;
   if (CO2E === null || KnownKilo === 0) return null;
-  const locale = currentLanguage() === 'en' ? 'en-GB' : 'da-DK';
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    CO2E / KnownKilo,
-  );
+  return new Intl.NumberFormat(locales[currentLanguage()], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(CO2E / KnownKilo);
 }
 
 function Figures({ summary }: { summary: SustainabilitySummary }) {
