@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -43,6 +43,16 @@ test.each([
 ])('[CUS-01] without a customer %s offers its own', async (address) => {
   openScreen(address, aBasket(), answers, { customer: null });
   await changesTo(address);
+});
+
+test('says that it is loading while it asks whose order it is', async () => {
+  const owner = vi.fn(() => new Promise<never>(() => undefined));
+  openScreen('/orders/details/7717960', aBasket(), {
+    ...answers,
+    'GET /api/accounting/orders/7717960/customer': owner,
+  });
+  await waitFor(() => expect(owner).toHaveBeenCalled());
+  expect(await within(screen.getByRole('main')).findByText('Henter …')).toBeDefined();
 });
 
 test('an order of nobody one may order for does not exist', async () => {

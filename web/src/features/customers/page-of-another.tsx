@@ -7,7 +7,9 @@ import type { ReactNode } from 'react';
 import { readOnPage } from '../../lib/browser/page-left.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
+import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { SwitchOffer } from './switch-offer.tsx';
 
 interface NamedPage {
@@ -58,7 +60,7 @@ export function PageOfAnother({ otherwise }: { otherwise: ReactNode }) {
     enabled: page !== undefined,
   });
   if (!page) return otherwise;
-  if (isPending) return null;
+  if (isPending) return <SkeletonRows label={label('shell.loading')} kind="line" />;
   if (!customer || customer.Id === pageContext().customer?.Id) return otherwise;
   return <SwitchOffer kind={page.kind} customer={customer} address={page.address} />;
 }
