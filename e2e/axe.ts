@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import axeCore, { type RunOnly } from 'axe-core';
 import { expect } from './browser.ts';
+import { showNewLooks } from './looks.ts';
 
 const everyRule: RunOnly = {
   type: 'tag',
@@ -22,9 +23,13 @@ export async function expectSoundStructure(page: Page): Promise<void> {
   await expectNothing(page, everyRule, { without: [slowest] });
 }
 
-/** Checks only the contrast of the page's colours, because a theme changes only colours. */
-export async function expectReadable(page: Page): Promise<void> {
-  await expectNothing(page, colourRules);
+/**
+ * Checks only the contrast of colours, of texts whose look is not among `seen` yet, and adds those that it checked. The
+ * width and the theme must be the same for all pages that share `seen`.
+ */
+export async function expectReadable(page: Page, seen: Set<string>): Promise<void> {
+  const attribute = await showNewLooks(page, seen);
+  await expectNothing(page, colourRules, { part: `[${attribute}]` });
 }
 
 /** What axe checks: by default the whole page with all rules. */

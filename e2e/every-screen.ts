@@ -292,6 +292,8 @@ export async function expectComplete(page: Page, { heading }: Screen, language: 
   const [danish, english] = heading ?? [];
   const name = language === 'da' ? danish : english;
   if (name !== undefined) await expect(page.getByRole('heading', { name }).first()).toBeAttached();
+  // Each page has a heading of its own, also one that says that there is nothing; a dialog may stand without a page.
+  await expect(page.locator('h1').or(page.getByRole('dialog')).first()).toBeAttached();
   await expect(
     page.locator('[data-refetching], [data-skeleton]:not([data-rungs] [data-skeleton])'),
   ).toHaveCount(0);

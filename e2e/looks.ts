@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** Marks the elements whose look is new. */
+const attribute = 'data-new-look';
+/** So many elements of a page that look the same are marked: two rows below each other may differ in their background. */
+const ofEachLook = 3;
+
+/**
+ * Marks the texts and fields of the page whose look is not among `seen`, adds those looks and returns the attribute that
+ * marks them. Two elements look the same when they and all elements around them have the same tag, classes, styles and
+ * states, so a list has one look for all its rows, and all pages have the frame's in common.
+ */
+export async function showNewLooks(page: Page, seen: Set<string>): Promise<string> {
+  const added = await page.evaluate(markNewLooks, { attribute, ofEachLook, seen: [...seen] });
+  for (const look of added) seen.add(look);
+  return attribute;
+}
+
+/** Runs in the page. */
+function markNewLooks({
+  attribute,
+  ofEachLook,
+  seen,
+}: {
+  attribute: string;
+  ofEachLook: number;
+  seen: string[];
+}) {
+  const known = new Set(seen);
+  const counts = new Map<string, number>();
+  for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
+  // The page itself is always among them, because axe refuses to check nothing.
+  document.head.setAttribute(attribute, '');
+  for (const element of document.querySelectorAll('body *')) {
+    if (!hasText(element)) continue;
+    const look = lookOf(element);
+    const count = counts.get(look) ?? 0;
+    if (known.has(look) || count === ofEachLook) continue;
+    counts.set(look, count + 1);
+    element.setAttribute(attribute, '');
+  }
+  return [...counts.keys()];
+
+  function hasText(element: Element): boolean {
+    if (element.matches('input, select, textarea')) return true;
+    return [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== '',
+    );
+  }
+
+  /** A number for each look: of two hundred thousand looks, two have the same number once in some hundred thousand runs. */
+  function lookOf(element: Element): string {
+    let text = '';
+    for (let each: Element | null = element; each; each = each.parentElement) text += ownLook(each);
+    let low = 0;
+    let high = 0;
+    for (let index = 0; index < text.length; index += 1) {
+      low = (Math.imul(low, 31) + text.charCodeAt(index)) | 0;
+      high = (Math.imul(high, 131) + text.charCodeAt(index)) | 0;
+    }
+    return `${low.toString(36)}/${high.toString(36)}`;
+  }
+
+  /** Attributes that styles depend on: all but texts, targets and numbers that only name an element. */
+  function ownLook(element: Element): string {
+    const states = [...element.attributes].filter(
+      ({ name }) => name === 'class' || name === 'style' || name === 'disabled' || /^(data|aria)-/.test(name),
+    );
+    const looks = states
+      .filter(
+        ({ name }) =>
+          !/^(data-(key|index|new-look)|aria-(label|labelledby|describedby|controls|owns))/.test(name),
+      )
+      .map(({ name, value }) => `${name}=${value}`);
+    return `<${element.tagName} ${looks.join(' ')}`;
+  }
+}
