@@ -1,43 +1,24 @@
-import { limits } from '@engros/contracts/values/limits.ts';
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
-import { tidyBaskets } from './features/basket/index.ts';
-import { forgetOldTries } from './features/credentials/index.ts';
-import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
-import { tidyFavoriteEdits } from './features/favorites/index.ts';
+import { answerDemoCases, caseServerLabels } from './features/customer-cases/index.ts';
 import { createTexts } from './features/labels/index.ts';
-import { createPictureWork, type PictureFiles, tidyPictures } from './features/media/index.ts';
-import { tidyMissedSearches } from './features/missed-searches/index.ts';
-import {
-  notificationServerLabels,
-  tidyNotifications,
-  watchNotifications,
-} from './features/notifications/index.ts';
-import { forgetOldBatches } from './features/order-intake/index.ts';
-import { tidyOrganic } from './features/organic-cockpit/index.ts';
+import { createPictureWork, type PictureFiles } from './features/media/index.ts';
+import { notificationServerLabels, watchNotifications } from './features/notifications/index.ts';
 import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
-import {
-  accessPointOf,
-  answerConfirmed,
-  forgetSentContent,
-  sendMessages,
-  writeBillings,
-} from './features/peppol/index.ts';
+import { accessPointOf, answerConfirmed, sendMessages, writeBillings } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
-import { forgetOldPunchOuts, forgetOldRefusals } from './features/punch-out/index.ts';
-import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
+import { recallServerLabels, watchRecalls } from './features/recalls/index.ts';
 import { refreshDueMonths } from './features/reports/index.ts';
-import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
+import { prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
+import { workAtNight } from './nightly-work.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { removeFilesOfDead } from './platform/mail/mail-queries.ts';
 import type { Vault } from './platform/vault.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
@@ -110,27 +91,7 @@ export async function startBackgroundJobs(
     log,
     send: config.smtpUrl === null ? null : smtpSender(config.smtpUrl),
     from: config.mailFrom,
-    tidy: async () => {
-      await tidyBaskets(database, clock.now());
-      await forgetOldTries(database.kysely, clock.now());
-      await forgetHourlyRequests(database.kysely, clock.now());
-      await forgetOldBatches(database.kysely, clock.now());
-      await tidyFavoriteEdits(database.kysely, clock.now());
-      await forgetOldPunchOuts(database.kysely, clock.now());
-      await forgetSentContent(database.kysely, clock.now());
-      await forgetOldRefusals(database.kysely, clock.now());
-      await tidyPhotos(database.kysely, clock.now());
-      await tidyPictures(pictureParts);
-      // Engros makes monthly statements only when it has no external supplier system, because such a system makes its
-      // own.
-      if (config.erp.kind === 'embedded')
-        await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
-      await tidyNotifications(database.kysely, clock.now());
-      await tidyRecalls(database.kysely, clock.now());
-      await removeFilesOfDead(database, clock.now().subtract({ hours: 24 * limits.deadLetterDays }));
-      await tidyMissedSearches(database.kysely, clock.now());
-      await tidyOrganic(database.kysely, { now: clock.now(), timeZone: config.timeZone });
-    },
+    tidy: () => workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone }),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {
       pictures: pictureWork.run,

@@ -308,6 +308,21 @@ it('writes mails of one notification in pieces, each reader’s once', async () 
   await sql`drop trigger piece on mails`.execute(db);
 });
 
+it('writes mails although news of one kind cannot be found', async () => {
+  const { customer, user, caller } = await aKitchen();
+  await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });
+  await publish(toCustomer(customer));
+  const db = app.database.kysely;
+  await sql`alter table stock_returns rename to stock_returns_out_of_reach`.execute(db);
+  try {
+    await expect(watch()).rejects.toThrow('stock_returns');
+  } finally {
+    await sql`alter table stock_returns_out_of_reach rename to stock_returns`.execute(db);
+  }
+  const mails = db.selectFrom('mails').select('id').where('recipient', '=', user.email);
+  expect(await mails.execute()).toHaveLength(1);
+});
+
 it('leaves mails that another node writes to it, without waiting', async () => {
   const { customer, user, caller } = await aKitchen();
   await app.call(caller, contract.changeSwitch, { body: { Kind: 'News', OnPage: true, ByMail: true } });

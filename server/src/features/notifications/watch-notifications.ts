@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { runAll } from '../../platform/process/run-all.ts';
 import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 import { type NotificationMailParts, writeNotificationMails } from './mail-notifications.ts';
 import { keptMonths, tellOfBegun } from './notification-queries.ts';
 
 /**
  * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that begin.
- * Then writes mails to the users who want them. Returns how many mails were written.
+ * Then writes mails to the users who want them, also when news of one kind could not be found. Returns how many mails were
+ * written.
  */
 export async function watchNotifications(
   parts: NotificationMailParts & { timeZone: string },
@@ -14,11 +16,17 @@ export async function watchNotifications(
   const { kysely } = parts.database;
   const now = parts.clock.now();
   const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate().toString();
-  await tellOfReturnedGoods(kysely, now);
-  await tellOfEndingPrices(kysely, { now, today });
-  // Looks back over twice the interval of the job, because a run may be late.
-  await tellOfBegun(kysely, now.subtract({ minutes: 2 }), now);
-  return writeNotificationMails(parts);
+  let written = 0;
+  await runAll([
+    () => tellOfReturnedGoods(kysely, now),
+    () => tellOfEndingPrices(kysely, { now, today }),
+    // Looks back over twice the interval of the job, because a run may be late.
+    () => tellOfBegun(kysely, now.subtract({ minutes: 2 }), now),
+    async () => {
+      written = await writeNotificationMails(parts);
+    },
+  ]);
+  return written;
 }
 
 /** Deletes notifications that are too old to be shown. */
