@@ -1,5 +1,4 @@
 import type { LabelKey } from '@engros/contracts/labels/all.ts';
-import i18next from 'i18next';
 import { withThousands } from './thousands.ts';
 
 export type Language = 'da' | 'en';
@@ -17,36 +16,31 @@ export type Label = LabelKey extends infer K
     : K
   : never;
 
+/** What a text says in its places, by their names: `{{day}}`. */
+type Values = Readonly<Record<string, string | number>>;
+
 /** Text shown for a key that has no text (specification 1). */
 const missingText = '#NOT FOUND#';
 
-const texts = i18next.createInstance();
-let plurals = new Intl.PluralRules('da');
+let texts: Readonly<Record<string, string>> = {};
+let language: Language = 'da';
+let plurals = new Intl.PluralRules(language);
 const pluralForms = new Map<number, string>();
 
 /** Loads the texts of the page context; a second call replaces them. */
-export function startLabels(language: Language, labels: Readonly<Record<string, string>>): void {
+export function startLabels(ofPage: Language, labels: Readonly<Record<string, string>>): void {
+  texts = labels;
+  language = ofPage;
   plurals = new Intl.PluralRules(language);
   pluralForms.clear();
-  void texts.init({
-    lng: language,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: () => missingText,
-    resources: { [language]: { translation: labels } },
-  });
 }
 
 /** Returns the text of a label in the page's language. `count` decides between singular and plural. */
-export function label(key: Label, values: Readonly<Record<string, string | number>> = {}): string {
-  // Handles simple labels directly, because i18next is slow and a long basket shows thousands of labels, some of which
-  // change at every key press.
+export function label(key: Label, values: Values = {}): string {
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${pluralForm(count)}` : key;
   const text = textOf(form) ?? textOf(key);
-  return typeof text === 'string' ? filled(text, values) : texts.t(key, values);
+  return text === undefined ? missingText : filled(text, values);
 }
 
 /** Remembers the plural form of each count, because Intl.PluralRules is the slowest part of a label. */
@@ -56,16 +50,16 @@ function pluralForm(count: number): string {
   return known;
 }
 
-function textOf(key: string): unknown {
-  return texts.getResource(texts.language, 'translation', key);
+function textOf(key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
 /** Fills in the values. `count` gets thousands separators here, so that callers need not add them. */
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return name === 'count' && Number.isInteger(value)
-      ? withThousands(Number(value), currentLanguage())
+      ? withThousands(Number(value), language)
       : String(value);
   });
 }
@@ -74,9 +68,8 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
  * Returns the text of a label whose key comes from data, such as an error code. Undefined when there is no such label.
  */
 export function labelIfAny(key: string): string | undefined {
-  return texts.exists(key) ? texts.t(key) : undefined;
+  const text = textOf(key);
+  return text === undefined ? undefined : filled(text, {});
 }
 
-export function currentLanguage(): Language {
-  return texts.language === 'en' ? 'en' : 'da';
-}
+export const currentLanguage = (): Language => language;
