@@ -20,6 +20,9 @@ const packages = ['react-aria-components', 'lucide-react'];
 /** Number of imports above which a file of such a package is its first file. */
 const fewestParts = 50;
 
+/** Parts of a library that its first file imports too, though only some screens use them. */
+const unused = /\/(useQueries|queriesObserver)\.js$/;
+
 const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /** Returns the files of the parts that the code of a module names when it imports a package's first file. */
@@ -46,7 +49,7 @@ function needed(graph: Graph, { importedIds, code }: Module): string[] {
 function reached(graph: Graph, from: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id)) return;
+    if (found.has(id) || unused.test(id)) return;
     found.add(id);
     const module = graph.getModuleInfo(id);
     if (module) for (const each of needed(graph, module)) visit(each);

@@ -1,6 +1,6 @@
 import { passwordStrength } from '@engros/contracts/values/password-rule.ts';
-import { Meter } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
+import { MeterBar } from '../../ui/data/meter-bar.tsx';
 import './password.css';
 
 const weakBelow = 0.32;
@@ -17,17 +17,18 @@ export function PasswordMeter({ password, email }: { password: string; email: st
   const word = wordOf(strength);
   return (
     <div className="flex min-h-4 items-center gap-3" data-strength={password === '' ? undefined : word}>
-      <Meter
-        aria-label={label('password.strength')}
+      <MeterBar
+        label={label('password.strength')}
+        valueText={password === '' ? '' : label(`password.${word}`)}
         value={Math.round(strength * 100)}
-        valueLabel={password === '' ? '' : label(`password.${word}`)}
+        max={100}
         className="h-1.5 flex-1 overflow-hidden rounded-[2px] bg-chart-track"
       >
         <span
           className="password-fill block h-full bg-danger [transition:width_var(--t-2)]"
           style={{ width: `${strength * 100}%` }}
         />
-      </Meter>
+      </MeterBar>
       <span className="password-word min-w-14 text-12 font-[580] text-danger-ink">
         {password !== '' && label(`password.${word}`)}
       </span>

@@ -1,20 +1,19 @@
 import { Building2, Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import {
-  Autocomplete,
   Button,
   Collection,
+  ComboBox,
   Header,
+  Input,
   Label,
   ListBox,
   ListBoxItem,
   ListBoxSection,
   Popover,
-  Select,
-  SelectValue,
   useFilter,
 } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
 import type { OwnerChoice } from './use-reports.ts';
 
@@ -28,49 +27,58 @@ interface Props {
 /** One searchable list of customers and groups, with headings when it contains both. */
 export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
-  const all = [...groups, ...customers];
+  /** What the user is looking for; null while the field shows the choice. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = ({ name, note }: OwnerChoice) => wanted === null || contains(`${name} ${note}`, wanted);
+  const [foundGroups, foundCustomers] = [groups.filter(isWanted), customers.filter(isWanted)];
   const hasBoth = groups.length > 0 && customers.length > 0;
   const choose = (key: unknown) => {
-    const owner = all.find((each) => each.key === key);
+    setWanted(null);
+    const owner = [...groups, ...customers].find((each) => each.key === key);
     if (owner) onChoose(owner);
   };
   return (
-    <Select value={chosen.key} onChange={choose} className="min-w-0 max-lg:w-full">
+    <ComboBox
+      className="min-w-0 max-lg:w-full"
+      inputValue={wanted ?? chosen.chosenName}
+      onInputChange={(text) => setWanted(text === chosen.chosenName ? null : text)}
+      selectedKey={chosen.key}
+      onSelectionChange={choose}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setWanted(null);
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
       <Label className="visually-hidden">{label('reports.owner')}</Label>
-      <Button className="sel sel-40 w-full lg:min-w-74">
-        <span className="flex min-w-0 items-center gap-2">
-          <Building2 aria-hidden="true" />
-          <SelectValue className="sel-value min-w-0 overflow-hidden text-ellipsis">
-            {() => chosen.chosenName}
-          </SelectValue>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      <Popover offset={6} placement="bottom start" className="popover">
+      <span className="inp-wrap relative block w-full lg:min-w-74">
+        <Building2 className="size-4" aria-hidden="true" />
+        <Input
+          className="inp inp-40"
+          placeholder={label('reports.find')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button className="icon-btn">
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </span>
+      <Popover offset={6} placement="bottom start" className="popover min-w-(--trigger-width)">
         <ClosePopoverOnBack />
-        <Autocomplete filter={contains}>
-          <div className="p-2">
-            <SearchField
-              label={label('reports.find')}
-              placeholder={label('reports.find')}
-              clearLabel={label('shell.clearSearch')}
-              autoFocus
-            />
-          </div>
-          <ListBox
-            className="option-list max-h-80 overflow-auto p-1"
-            renderEmptyState={() => <p className="p-3 text-13 text-ink-2">{label('reports.noOwner')}</p>}
-          >
-            {hasBoth
-              ? [
-                  <Section key="groups" title={label('reports.groups')} owners={groups} />,
-                  <Section key="customers" title={label('reports.customers')} owners={customers} />,
-                ]
-              : all.map((owner) => <Option key={owner.key} owner={owner} />)}
-          </ListBox>
-        </Autocomplete>
+        <ListBox
+          className="option-list max-h-80 overflow-auto p-1"
+          renderEmptyState={() => <p className="p-3 text-13 text-ink-2">{label('reports.noOwner')}</p>}
+        >
+          {hasBoth
+            ? [
+                { title: label('reports.groups'), owners: foundGroups },
+                { title: label('reports.customers'), owners: foundCustomers },
+              ]
+                .filter(({ owners }) => owners.length > 0)
+                .map((section) => <Section key={section.title} {...section} />)
+            : [...foundGroups, ...foundCustomers].map((owner) => <Option key={owner.key} owner={owner} />)}
+        </ListBox>
       </Popover>
-    </Select>
+    </ComboBox>
   );
 }
 
@@ -85,9 +93,9 @@ function Section({ title, owners }: { title: string; owners: readonly OwnerChoic
   );
 }
 
-function Option({ owner: { key, name, note } }: { owner: OwnerChoice }) {
+function Option({ owner: { key, name, note, chosenName } }: { owner: OwnerChoice }) {
   return (
-    <ListBoxItem id={key} textValue={`${name} ${note}`} className="option">
+    <ListBoxItem id={key} textValue={chosenName} className="option">
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">

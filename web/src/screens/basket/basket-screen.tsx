@@ -13,6 +13,7 @@ import { useSampleFault } from '../../features/samples/sample-campaign.ts';
 import { useCtrlEnter } from '../../lib/browser/use-page-key.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyBody } from '../../lib/lazy-part.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { BasketHeading } from './basket-heading.tsx';
@@ -24,7 +25,6 @@ import { CheckoutLines } from './lines/checkout-lines.tsx';
 import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
-import { MissingBasket } from './missing/missing-basket.tsx';
 import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
@@ -34,6 +34,7 @@ import { useUnsent } from './use-unsent.ts';
 import './basket.css';
 import './drawers/basket-drawers.css';
 
+const MissingBasket = lazyBody(async () => (await import('./missing/missing-basket.tsx')).MissingBasket);
 const WarningDialog = memo(OrderWarningDialog);
 const SustainabilityPanel = lazy(async () => ({
   default: memoOnBasket(
@@ -53,7 +54,12 @@ export function BasketScreen() {
   const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
   const missing = useAddressOfBasket(id, basket?.Id);
-  if (missing !== undefined) return <MissingBasket key={missing} id={missing} />;
+  if (missing !== undefined)
+    return (
+      <Suspense fallback={<BasketSkeleton />}>
+        <MissingBasket key={missing} id={missing} />
+      </Suspense>
+    );
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed />;
   return <BasketSkeleton />;

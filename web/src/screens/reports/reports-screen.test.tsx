@@ -111,6 +111,21 @@ describe('the page of reports', () => {
     expect(ofGroup.map(({ searchParams }) => searchParams.get('reportConfigurationId'))).toEqual(['organic']);
   });
 
+  test('[REP-01] finds customers and groups by name or number', async () => {
+    open();
+    const field = await screen.findByRole('combobox', { name: 'Kunde eller kundegruppe' });
+    const chosen = (field as HTMLInputElement).value;
+    expect(chosen).not.toBe('');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '2081' } });
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('option', { name: /Havnegruppen/ })).toBeDefined();
+    fireEvent.change(field, { target: { value: 'findes ikke' } });
+    expect(await screen.findByText('Ingen kunde med det navn')).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(chosen));
+  });
+
   test('[REP-01] has no headings with customers alone', async () => {
     open({ 'GET /api/power-bi/customers-and-ekgs': () => ({ ...owners, EKGs: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: /Kunde eller kundegruppe/ }));

@@ -1,11 +1,11 @@
 import type { Facets } from '@engros/contracts/goods/search.ts';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { Delivery } from '../../features/basket/edits/delivery-input.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { filterText } from './facets/active-filter-chips.tsx';
 import {
   type ActiveFilter,
@@ -91,18 +91,5 @@ function RemoveFilter({ name, hidden, onPress }: RemoveFilterProps) {
       {text}
       <span className="num font-[400] text-ink-2">{count}</span>
     </Button>
-  );
-}
-
-/** The question `Mente du kyllingebryst?` (did you mean), with the term as a link. */
-export function DidYouMean({ term }: { term: string }) {
-  return (
-    <>
-      {label('search.didYouMean')}{' '}
-      <Link to="/catalog/search" search={{ term }} className="link">
-        {term}
-      </Link>
-      ?
-    </>
   );
 }

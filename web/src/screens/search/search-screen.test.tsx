@@ -138,7 +138,7 @@ describe('search results', () => {
       results([], 'kyllingebryst'),
       '0 varer',
     );
-    expect(screen.getByText('Ingen varer passer til “kyllngebryst”')).toBeDefined();
+    expect(await screen.findByText('Ingen varer passer til “kyllngebryst”')).toBeDefined();
     const link = screen.getByRole('link', { name: 'kyllingebryst' });
     expect(link.getAttribute('href')).toBe('/catalog/search?term=kyllingebryst');
     fireEvent.click(await screen.findByRole('button', { name: /^Fjern Kun aftalevarer.*0 varer/ }));

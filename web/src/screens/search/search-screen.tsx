@@ -5,15 +5,16 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyBody } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { AfterDelay } from '../../ui/layout/skeleton.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { ActiveFilterChips } from './facets/active-filter-chips.tsx';
 import { FacetSheet, FoodWasteSwitch } from './facets/facet-sheet.tsx';
 import { FacetSidebar, type FacetsProps } from './facets/facet-sidebar.tsx';
 import { type FacetLayout, useFacetLayout } from './facets/use-facet-layout.ts';
-import { DidYouMean, NoResults } from './no-results.tsx';
 import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
 import { isRegional } from './search-state.ts';
@@ -30,6 +31,8 @@ import './region/region.css';
 const FacetDropdowns = lazy(async () => ({
   default: (await import('./facets/facet-dropdowns.tsx')).FacetDropdowns,
 }));
+
+const NoResults = lazyBody(async () => (await import('./no-results.tsx')).NoResults);
 
 const RegionPanel = lazy(async () => ({ default: (await import('./region/region-panel.tsx')).RegionPanel }));
 
@@ -168,7 +171,13 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
     return results.isError ? <Failed onRetry={() => void results.refetch()} /> : <Loading view={view} />;
   if (data.Page.TotalResults === 0) {
     return (
-      <NoResults {...{ state, facets, onChange }} delivery={results.delivery} didYouMean={data.DidYouMean} />
+      <Suspense fallback={<Loading view={view} />}>
+        <NoResults
+          {...{ state, facets, onChange }}
+          delivery={results.delivery}
+          didYouMean={data.DidYouMean}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Badge } from '../data/badge.tsx';
 import { ErrorSummary } from '../fields/error-summary.tsx';
@@ -8,6 +8,7 @@ import { LiveRegionProvider, useAnnounce } from '../layout/live-region.tsx';
 import { AfterDelay, skeletonDelayMs } from '../layout/skeleton.tsx';
 import { createToastQueue, showToast, ToastRegion } from '../overlays/toast-region.tsx';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 afterEach(() => {
   cleanup();
@@ -124,4 +125,24 @@ test('an announcement reaches the one polite region', () => {
   const region = screen.getByRole('status');
   expect(region.getAttribute('aria-live')).toBe('polite');
   expect(region.textContent).toBe('Frist om 10 minutter');
+});
+
+test('an icon button shows its name when the keyboard reaches it', async () => {
+  const onPress = vi.fn();
+  render(
+    <IconButton label="Luk" onPress={onPress}>
+      ×
+    </IconButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Luk' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => button.focus());
+  const tooltip = await screen.findByRole('tooltip', { name: 'Luk' });
+  expect(tooltip.textContent).toBe('Luk');
+  expect(button.getAttribute('aria-describedby')).toBe(tooltip.id);
+  act(() => button.blur());
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  fireEvent.click(button);
+  expect(onPress).toHaveBeenCalledTimes(1);
 });

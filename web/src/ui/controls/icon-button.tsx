@@ -1,5 +1,13 @@
-import type { ReactNode, Ref } from 'react';
-import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
+import { Button, type ButtonProps } from 'react-aria-components';
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+
+const IconTooltip = lazy(async () => ({ default: (await import('./icon-tooltip.tsx')).IconTooltip }));
+/** Milliseconds under the pointer until the name shows. The keyboard's focus shows it at once. */
+const delay = 500;
 
 export type IconButtonProps = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
   /** Accessible name, also shown as tooltip. */
@@ -21,26 +29,30 @@ export function IconButton({
   onHeader,
   isOn,
   className = '',
+  ref,
   ...rest
 }: IconButtonProps) {
+  const button = useObjectRef(ref);
+  const state = useTooltipTriggerState({ delay });
+  const { triggerProps, tooltipProps } = useTooltipTrigger({ delay }, state, button);
   const sizeClass = size === 32 ? '' : `icon-btn-${size}`;
   const headerClass = onHeader ? 'icon-btn-on-header' : '';
   return (
-    <TooltipTrigger delay={500}>
+    <>
       <Button
-        {...rest}
+        {...mergeProps(rest, triggerProps)}
+        ref={button}
         aria-label={label}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
         className={`icon-btn ${sizeClass} ${headerClass} ${className}`}
       >
         {children}
       </Button>
-      <Tooltip
-        offset={6}
-        className="max-w-60 rounded-2 bg-ink px-2 py-1 text-12 text-surface shadow-(--shadow-2)"
-      >
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+      {state.isOpen && (
+        <Suspense>
+          <IconTooltip id={tooltipProps.id} state={state} button={button} text={label} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Meter as AriaMeter } from 'react-aria-components';
+import { MeterBar } from './meter-bar.tsx';
 
 export type MeterProps = {
   /** Accessible name, "Ordrestørrelse" (order size). */
@@ -40,11 +40,11 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
           <span className="num">{head[1]}</span>
         </div>
       )}
-      <AriaMeter
-        aria-label={label}
+      <MeterBar
+        label={label}
+        valueText={valueText}
         value={value}
-        maxValue={full}
-        valueLabel={valueText}
+        max={full}
         className="relative h-2.5 rounded-[2px] bg-chart-track"
       >
         <span
@@ -57,7 +57,7 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
             style={{ left: `${(freeFrom / full) * 100}%` }}
           />
         )}
-      </AriaMeter>
+      </MeterBar>
       {(start || end) && (
         <div className="meter-scale flex justify-between gap-3 text-11.5/[14px] text-ink-3 [&_b]:font-[640] [&_b]:text-ink">
           <span>{start}</span>

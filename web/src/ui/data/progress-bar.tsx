@@ -1,4 +1,4 @@
-import { ProgressBar as AriaProgressBar } from 'react-aria-components';
+import { formatShare } from '../../lib/formats.ts';
 
 export type ProgressBarProps = {
   label: string;
@@ -8,19 +8,21 @@ export type ProgressBarProps = {
 };
 
 export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
-    <AriaProgressBar
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value}
-      maxValue={max}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={formatShare(Math.round(share * 100))}
       className="block h-1.5 overflow-hidden rounded-[2px] bg-chart-track"
     >
-      {({ percentage }) => (
-        <span
-          className={tone === 'brand' ? 'progress-fill' : `progress-fill progress-fill-${tone}`}
-          style={{ width: `${percentage ?? 0}%` }}
-        />
-      )}
-    </AriaProgressBar>
+      <span
+        className={tone === 'brand' ? 'progress-fill' : `progress-fill progress-fill-${tone}`}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
   );
 }
