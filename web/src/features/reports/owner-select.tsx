@@ -47,6 +47,8 @@ export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
       onOpenChange={(isOpen) => {
         if (!isOpen) setWanted(null);
       }}
+      // What is found is chosen above, by number too.
+      defaultFilter={() => true}
       menuTrigger="focus"
       allowsEmptyCollection
     >

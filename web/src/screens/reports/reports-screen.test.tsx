@@ -116,7 +116,7 @@ describe('the page of reports', () => {
     const field = await screen.findByRole('combobox', { name: 'Kunde eller kundegruppe' });
     const chosen = (field as HTMLInputElement).value;
     expect(chosen).not.toBe('');
-    fireEvent.focus(field);
+    act(() => field.focus());
     fireEvent.change(field, { target: { value: '2081' } });
     expect(await screen.findAllByRole('option')).toHaveLength(1);
     expect(screen.getByRole('option', { name: /Havnegruppen/ })).toBeDefined();
