@@ -4,8 +4,9 @@ import { freshNumber } from '../fresh-number.ts';
 
 export interface DeliveredLine {
   productId: string;
-  /** Sales units of one base unit each. */
+  /** Sales units, of one base unit each by default. */
   quantity: number;
+  unitQuantity?: number;
   /** Price of one sales unit in øre; 1000 by default. */
   priceOre?: number;
   /** Delivered weight of the line; unknown by default. */
@@ -29,7 +30,7 @@ export async function aDeliveredOrder(
     product_id: productId,
     name: line.name ?? 'Vare',
     sales_unit_code: line.unit ?? 'ps',
-    unit_quantity: 1,
+    unit_quantity: line.unitQuantity ?? 1,
     quantity_ordered: quantity,
     quantity_confirmed: quantity,
     quantity_delivered: quantity,

@@ -198,3 +198,19 @@ test('products hidden at once by two pages are all hidden', async () => {
   const { model } = await app.call(user, hideBought, { body: { ProductIds: ['7'], IsHidden: true } });
   expect(model).toEqual({ NumberOfHidden: ids.length + 1 });
 });
+
+test('the usual quantity is in one unit when an order had two', async () => {
+  const kitchen = await aCustomer(app.database);
+  const buyer = await aBuyerOf(app, kitchen);
+  const productId = await aProduct(app.database);
+  const lines = [
+    { productId, quantity: 3, unit: 'ka', unitQuantity: 10 },
+    { productId, quantity: 1, unit: 'ps', unitQuantity: 1 },
+  ];
+  await aDeliveredOrder(app.database, kitchen, { date: '2026-11-20', lines });
+  await untilSeen(app, buyer, [productId]);
+  const { model } = await app.call(buyer, readSalesStatistics, { query: {} });
+  expect(model.Purchases).toMatchObject([
+    { ProductId: productId, SalesUnitCode: 'ka', UsualQuantity: 3, Times: 1 },
+  ]);
+});

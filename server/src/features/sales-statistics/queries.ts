@@ -162,21 +162,22 @@ export interface HabitRow {
   ore: number;
 }
 
-// Plain SQL, because the query builder has no median and no ordered aggregate.
+// Plain SQL, because the query builder has no median and no ordered aggregate. Code and quantity of a unit are taken
+// together, because an order may have the same product in cartons and in pieces.
 const habits = statement<HabitRow>(
   'buying_habits_since',
   `
   with bought as (
     select l.product_id, o.id, o.order_date, sum(l.quantity_ordered * l.unit_quantity) as base_units,
-           min(l.sales_unit_code) as unit_code, min(l.unit_quantity) as unit_quantity, sum(l.line_total_ore) as ore
+           min(array[l.sales_unit_code, l.unit_quantity::text]) as unit, sum(l.line_total_ore) as ore
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
        and ($2::date is null or o.order_date >= $2::date) and l.quantity_ordered > 0
      group by l.product_id, o.id, o.order_date
   )
   select product_id as "productId", count(*)::int as times, max(order_date) as "latestDate",
-         (array_agg(unit_code order by order_date desc, id desc))[1] as "unitCode",
-         (array_agg(unit_quantity order by order_date desc, id desc))[1] as "unitQuantity",
+         (array_agg(unit order by order_date desc, id desc))[1][1] as "unitCode",
+         (array_agg(unit order by order_date desc, id desc))[1][2]::int as "unitQuantity",
          percentile_cont(0.5) within group (order by base_units) as "usualBaseUnits", sum(ore)::bigint as ore
     from bought group by product_id having count(*) >= $3`,
   {
