@@ -84,7 +84,7 @@ export async function findLatestNames(
   return new Map(rows.map(({ productId, name }) => [productId, name]));
 }
 
-/** Returns the amount bought of each of the products since a day. */
+/** Returns the amount bought of each of the products since a day; cancelled and refused orders do not count. */
 export async function findAmountsOf(
   { kysely }: Db,
   { customerId }: Customer,
@@ -100,6 +100,7 @@ export async function findAmountsOf(
     .where('l.customer_id', '=', customerId)
     .where('l.product_id', 'in', productIds)
     .where('o.delivery_date', '>=', since)
+    .where('o.status', 'not in', ['Cancelled', 'Refused'])
     .groupBy('l.product_id')
     .select((eb) => ['l.product_id as productId', eb.fn.sum<string>('l.line_total_ore').as('ore')])
     .execute();

@@ -234,6 +234,8 @@ describe('statistics of what was delivered', () => {
       await deliver(customer, { date, lines: [{ productId: mince, quantity: 3 }] });
     for (const date of ['2026-07-02', '2026-11-02'])
       await deliver(customer, { date, lines: [{ productId: kale, quantity: 1 }] });
+    for (const status of ['Cancelled', 'Refused'])
+      await deliver(customer, { date: '2026-06-04', status, lines: [{ productId: mince, quantity: 50 }] });
     expect((await ask(caller)).Stopped).toMatchObject([
       { Id: mince, Name: 'Fars', LatestDate: '2026-07-02', AmountOre: 6000 },
     ]);
