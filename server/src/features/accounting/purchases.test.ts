@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
-import { createPurchaseHistory, usualQuantities } from './index.ts';
+import { buyingHabits, createPurchaseHistory, usualQuantities } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -44,5 +45,28 @@ describe('what a customer bought', () => {
     await anOrder(database, other, { date: '2026-11-02', lines: [{ productId: often, quantity: 900 }] });
     const usual = await usualQuantities(database, await scopeAt(customer), [often, never]);
     expect([...usual]).toEqual([[often, 3]]);
+  });
+
+  it('is neither usual nor dearest by orders that were cancelled or refused', async () => {
+    const customer = await aCustomer(database);
+    const productId = await aProduct(database);
+    const orders = [
+      ['Invoiced', 2],
+      ['Cancelled', 4000],
+      ['Refused', 5000],
+    ] as const;
+    for (const [status, quantity] of orders)
+      await aDeliveredOrder(database, customer, {
+        date: '2026-11-02',
+        status,
+        lines: [{ productId, quantity }],
+      });
+    expect(await usualQuantities(database, await scopeAt(customer), [productId])).toEqual(
+      new Map([[productId, 2]]),
+    );
+    expect(await buyingHabits(database, { customerId: customer.id })).toEqual({
+      products: new Map([[productId, { medianBase: 2, isOneUnit: true }]]),
+      dearestOrderOre: 2000,
+    });
   });
 });

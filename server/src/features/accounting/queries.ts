@@ -45,13 +45,17 @@ export interface BuyingHabitRow {
   isOneUnit: boolean;
 }
 
+/** The lines of a customer's orders that count as bought; cancelled and refused orders do not. */
+const boughtLines = `order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and o.customer_id = $1 and o.status not in ('Cancelled', 'Refused') and l.quantity_ordered > 0`;
+
 // Plain SQL, because the query builder has no function for the median.
 const buyingHabits = statement<BuyingHabitRow>(
   'buying_habits',
-  `select product_id as "productId",
-      percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as "medianBase",
-      count(distinct sales_unit_code) = 1 as "isOneUnit"
-    from order_lines where customer_id = $1 and quantity_ordered > 0 group by product_id`,
+  `select l.product_id as "productId",
+      percentile_cont(0.5) within group (order by l.quantity_ordered * l.unit_quantity) as "medianBase",
+      count(distinct l.sales_unit_code) = 1 as "isOneUnit"
+    from ${boughtLines} group by l.product_id`,
   {
     productId: 'text',
     medianBase: 'float8',
@@ -63,12 +67,13 @@ const buyingHabits = statement<BuyingHabitRow>(
 export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Promise<BuyingHabitRow[]> =>
   buyingHabits.rows(kysely, [customerId]);
 
-/** Returns the total of the customer's most expensive order in øre; null when there are no orders. */
+/** Returns the total of the customer's most expensive order in øre; null when there are none but cancelled and refused ones. */
 export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
   const row = await kysely
     .selectFrom('orders')
     .select((eb) => eb.fn.max('total_ore').as('total'))
     .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['Cancelled', 'Refused'])
     .executeTakeFirst();
   return row?.total ?? null;
 }
@@ -81,10 +86,9 @@ interface MedianRow {
 // Plain SQL, because the query builder has no function for the median.
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
-  `select product_id as "productId",
-      percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as median
-    from order_lines where customer_id = $1 and product_id = any($2::text[]) and quantity_ordered > 0
-    group by product_id`,
+  `select l.product_id as "productId",
+      percentile_cont(0.5) within group (order by l.quantity_ordered * l.unit_quantity) as median
+    from ${boughtLines} and l.product_id = any($2::text[]) group by l.product_id`,
   {
     productId: 'text',
     median: 'float8',
