@@ -16,7 +16,7 @@ import { rateLimitOf } from '../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Sessions } from '../session/index.ts';
-import { makeDocument } from './documents/make-document.ts';
+import { makeDocument, reportIds } from './documents/make-document.ts';
 import { grantOf } from './embed-token.ts';
 import { findOwner } from './find-owner.ts';
 
@@ -140,7 +140,9 @@ async function figuresFor(
   if (caller.kind === 'signedIn' && caller.sessionKey !== grant?.sessionKey)
     throw new AppError('reportTokenRefused');
   const owner = grant && (await findOwner(database.kysely, viewer, grant.owner));
-  if (grant === undefined || owner === undefined) throw new AppError('reportTokenRefused');
+  // The right to see prices may have ended since the token was made, and with it the report of prices.
+  if (grant === undefined || owner === undefined || !reportIds(owner).includes(grant.reportId))
+    throw new AppError('reportTokenRefused');
   const reader = { language: viewer.language, text: textForViewer(server.text, viewer) };
   return makeDocument({ database, clock, timeZone }, grant.reportId, owner, reader);
 }

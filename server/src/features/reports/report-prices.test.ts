@@ -151,3 +151,20 @@ test('[SUS-02] after an import of thousands each month is summed once', async ()
   expect(sums.map(({ co2eMg }) => co2eMg)).toEqual([14_000_000, 14_000_000]);
   expect(await refreshDueMonths(parts)).toEqual({ products: 0, months: 0 });
 });
+
+test('[REP-03] a report of prices ends with the right to see prices', async () => {
+  const group = await aGroupThatBought([
+    { customer: 0, product: 0, isEarlier: true, quantity: 1, priceOre: 1000 },
+    { customer: 0, product: 0, isEarlier: false, quantity: 1, priceOre: 2000 },
+  ]);
+  const caller = await aMember(app, group.customers);
+  const token = await aReportToken(app, caller, { reportConfigurationId: 'prices', ekgId: group.id });
+  expect((await askFigures(app, token)).status).toBe(200);
+  await app.database.kysely
+    .updateTable('memberships')
+    .set({ may_see_prices: false })
+    .where('user_id', '=', caller.userId)
+    .execute();
+  const { status, text } = await askFigures(app, token);
+  expect([status, text.includes('Smør')]).toEqual([401, false]);
+});
