@@ -29,8 +29,10 @@ function measureOf({
     const kilos = kiloText(weightG);
     return { quantity: kilos, unitCode: 'KGM', priceOre: netOre, base: kilos };
   }
-  const sold = { quantity: String(quantity), unitCode: unitCodeOf(unitCode) };
-  if (unitPriceOre * quantity === netOre) return { ...sold, priceOre: unitPriceOre, base: null };
+  // An amount without goods, such as a corrected price, is one unit at that price: no quantity of zero has a price.
+  const units = quantity === 0 && netOre !== 0 ? 1 : quantity;
+  const sold = { quantity: String(units), unitCode: unitCodeOf(unitCode) };
+  if (unitPriceOre * units === netOre) return { ...sold, priceOre: unitPriceOre, base: null };
   return { ...sold, priceOre: netOre, base: sold.quantity };
 }
 

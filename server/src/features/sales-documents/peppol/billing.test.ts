@@ -140,6 +140,21 @@ it('[DOC-04] sells weighed goods by the kilo and escapes names', async () => {
   expect(textAt(first, 'cac:Item/cac:AdditionalItemProperty/cbc:Value')).toBe('A, bedst før 2026-12-01');
 });
 
+it('[DOC-04] credits an amount without goods as one unit at that price', async () => {
+  const { order } = await documents();
+  const { id } = await issueCreditNote(app.database.kysely, {
+    customerId: customer.id,
+    orderId: order.orderId,
+    now,
+    lines: [{ orderPosition: 2, quantity: 0, creditOre: 555 }],
+  });
+  const root = await xmlOf(id);
+  expect([...brokenRules(root), ...brokenSums(root)]).toEqual([]);
+  const [line] = allAt(root, 'cac:CreditNoteLine');
+  expect(line && textAt(line, 'cbc:CreditedQuantity')).toBe('1');
+  expect(line && textAt(line, 'cac:Price/cbc:PriceAmount')).toBe('5.55');
+});
+
 it('[DOC-04] is not offered to a buyer without GLN and company number', async () => {
   for (const [wishes, has] of [
     [{}, false],
