@@ -23,6 +23,12 @@ afterAll(() => app.close());
 const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
 const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+/** The text above the footers of an A4 page; what was drawn below them or beyond the paper is missing. */
+const boxedTextOf = (pdf: Buffer) =>
+  execFileSync('pdftotext', ['-layout', '-x', '0', '-y', '0', '-W', '596', '-H', '800', '-', '-'], {
+    input: pdf,
+    encoding: 'utf8',
+  });
 const infoOf = (pdf: Buffer) => execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
 
 async function invoiceOf(of: TestCustomer, lines: Parameters<typeof aDocumentedOrder>[2]['lines']) {
@@ -92,6 +98,30 @@ describe('an invoice as PDF', () => {
     expect(pages.join('').match(/Rødløg \d+/g)).toHaveLength(200);
     // Processor time of all threads, because on a busy machine the time that passes says nothing.
     expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(2000);
+  });
+
+  it('[DOC-02] names every lot of a line, over several pages if need be', async () => {
+    const numbers = Array.from({ length: 150 }, (_, index) => `L${1000 + index}`);
+    const order = await aDocumentedOrder(app.database, customer, {
+      lines: [
+        { net: 1000, name: 'Oksefilet', delivered: 150 },
+        { net: 1000, name: 'Rødløg' },
+      ],
+      delivered: numbers.map((lot) => ({
+        position: 1,
+        quantity: 1,
+        lot,
+        bestBefore: '2026-12-01',
+        weightG: 900,
+      })),
+    });
+    const cause = { customerId: customer.id, now };
+    const note = await issueDeliveryNote(app.database.kysely, { ...cause, deliveryId: order.deliveryId });
+    const invoice = await issueInvoice(app.database.kysely, { ...cause, orderId: order.orderId });
+    for (const document of [note, invoice]) {
+      const text = boxedTextOf((await fetched(document?.id ?? '')).rawPayload);
+      expect(numbers.filter((lot) => !text.includes(lot))).toEqual([]);
+    }
   });
 
   it('[DOC-02] is drawn aside: other calls are answered meanwhile', async () => {

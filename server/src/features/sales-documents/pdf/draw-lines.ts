@@ -46,14 +46,19 @@ export function drawHeadings(
   drawTableHeadings(paper, hasPrices ? priced : plain, y, table);
 }
 
-/** Writes one line of the table and returns where the next one begins. */
+/** The columns of a part in which the notes of a line go on: all cells but these notes are empty. */
+const continued = (columns: readonly Column<LaidLine>[]) =>
+  columns.map((column) => ('draw' in column ? column : { ...column, text: () => '' }));
+
+/** Writes one line of the table, or a part of it, and returns where the next one begins. */
 export function drawLine(
   paper: Paper,
   laid: LaidLine,
   y: number,
   { hasPrices, table }: { hasPrices: boolean; table: Parent },
 ): number {
-  drawTableRow(paper, hasPrices ? priced : plain, laid, y, table);
+  const columns = hasPrices ? priced : plain;
+  drawTableRow(paper, laid.name.length === 0 ? continued(columns) : columns, laid, y, table);
   return y + laid.height;
 }
 

@@ -23,7 +23,7 @@ const closing = 92;
 
 export interface LaidLine {
   line: DocumentLine;
-  /** Text of the product's name, one entry per printed row. */
+  /** Text of the product's name, one entry per printed row; empty where the notes of a line go on. */
   name: string[];
   /** Lots, weights and the replaced product, one entry per printed row. */
   notes: string[];
@@ -60,16 +60,26 @@ function notesOf(line: DocumentLine, hasPrices: boolean): string[] {
   return notes;
 }
 
-function laidLine(line: DocumentLine, hasPrices: boolean): LaidLine {
+const heightOf = (names: number, notes: number) =>
+  rowHeights.first + (names - 1) * rowHeights.name + notes * rowHeights.note + rowHeights.padding;
+/** Number of notes that fit below a name on any page, also on the first, which has the least room. */
+const notesBelow = (names: number) =>
+  Math.max(
+    1,
+    Math.floor((page.bodyEnd - page.firstBody - page.tableHead - heightOf(names, 0)) / rowHeights.note),
+  );
+
+/** Returns a line, in several parts when it has more lots than fit on a page; only the first part has the name. */
+function laidParts(line: DocumentLine, hasPrices: boolean): LaidLine[] {
   const of = hasPrices ? 'priced' : 'plain';
-  const name = rowsOf(line.name, nameLength[of]);
-  const notes = notesOf(line, hasPrices).flatMap((note) => rowsOf(note, noteLength[of]));
-  const height =
-    rowHeights.first +
-    (name.length - 1) * rowHeights.name +
-    notes.length * rowHeights.note +
-    rowHeights.padding;
-  return { line, name, notes, height };
+  const all = notesOf(line, hasPrices).flatMap((note) => rowsOf(note, noteLength[of]));
+  const parts: LaidLine[] = [];
+  for (let at = 0; at < all.length || parts.length === 0; at += parts.at(-1)?.notes.length ?? 0) {
+    const name = parts.length === 0 ? rowsOf(line.name, nameLength[of]) : [];
+    const notes = all.slice(at, at + notesBelow(name.length));
+    parts.push({ line, name, notes, height: heightOf(name.length, notes.length) });
+  }
+  return parts;
 }
 
 /** Returns the height of what follows the lines: sums and payment, or who received the goods. */
@@ -94,8 +104,7 @@ export function layOut({ kind, content }: Pick<SalesDocument, 'kind' | 'content'
     pages.at(-1)?.entries.push(entry);
     at += rowHeights.entry;
   }
-  for (const line of content.lines) {
-    const laid = laidLine(line, kind !== 'DeliveryNote');
+  for (const laid of content.lines.flatMap((line) => laidParts(line, kind !== 'DeliveryNote'))) {
     if (at + laid.height > page.bodyEnd) turn();
     pages.at(-1)?.lines.push(laid);
     at += laid.height;
