@@ -45,7 +45,7 @@ const history = statement<PurchaseHistoryRow>(
      where l.customer_id = $1 and l.product_id = $2 and w.status <> 'Withdrawn'
        and not exists (select from orders o where o.customer_id = w.customer_id and o.web_order_id = w.id)
   ), had as (
-    select *, quantity * "unitQuantity" as "baseUnits" from bought where quantity > 0
+    select *, quantity::bigint * "unitQuantity" as "baseUnits" from bought where quantity > 0
   ), recent as (
     select * from had where "orderDate" >= $3::date
   ), days as (
@@ -55,18 +55,18 @@ const history = statement<PurchaseHistoryRow>(
   select (select count(*)::int from had) as total,
     (select coalesce(json_agg(p order by p."deliveryDate" desc, p."orderId"::bigint desc, p.position), '[]')
        from (select * from had order by "deliveryDate" desc, "orderId"::bigint desc, position limit $4) as p) as purchases,
-    count(*)::int as count, coalesce(sum("baseUnits"), 0)::int as "baseUnits",
+    count(*)::int as count, coalesce(sum("baseUnits"), 0)::bigint as "baseUnits",
     coalesce(sum("lineTotalOre"), 0)::bigint as "amountOre",
     percentile_cont(0.5) within group (order by "baseUnits") as "usualBaseUnits",
     (select percentile_cont(0.5) within group (order by gap) from days where gap is not null) as "daysBetween",
     (select coalesce(json_agg(m order by m.month), '[]') from (
-       select to_char("orderDate", 'YYYY-MM') as month, sum("baseUnits")::int as "baseUnits" from recent group by 1) as m) as months
+       select to_char("orderDate", 'YYYY-MM') as month, sum("baseUnits")::bigint as "baseUnits" from recent group by 1) as m) as months
   from recent`,
   {
     total: 'int4',
     purchases: 'json',
     count: 'int4',
-    baseUnits: 'int4',
+    baseUnits: 'int8',
     amountOre: 'int8',
     usualBaseUnits: 'float8?',
     daysBetween: 'float8?',

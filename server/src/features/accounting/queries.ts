@@ -53,7 +53,7 @@ const boughtLines = `order_lines l join orders o on o.customer_id = l.customer_i
 const buyingHabits = statement<BuyingHabitRow>(
   'buying_habits',
   `select l.product_id as "productId",
-      percentile_cont(0.5) within group (order by l.quantity_ordered * l.unit_quantity) as "medianBase",
+      percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as "medianBase",
       count(distinct l.sales_unit_code) = 1 as "isOneUnit"
     from ${boughtLines} group by l.product_id`,
   {
@@ -87,7 +87,7 @@ interface MedianRow {
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select l.product_id as "productId",
-      percentile_cont(0.5) within group (order by l.quantity_ordered * l.unit_quantity) as median
+      percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as median
     from ${boughtLines} and l.product_id = any($2::text[]) group by l.product_id`,
   {
     productId: 'text',

@@ -160,7 +160,9 @@ export const listDeliveredLines = (
     .select(['o.id as orderId', 'o.delivery_date as date', 'l.product_id as productId', 'l.name'])
     .select(['l.weight_delivered_g as weightG', 'l.line_total_ore as ore', 'l.is_organic as isOrganic'])
     .select('l.net_weight_g as netWeightG')
-    .select(({ eb, ref }) => eb(ref('l.quantity_delivered'), '*', ref('l.unit_quantity')).as('baseUnits'))
+    .select((eb) =>
+      eb(eb.cast<number>('l.quantity_delivered', 'int8'), '*', eb.ref('l.unit_quantity')).as('baseUnits'),
+    )
     .where('o.customer_id', '=', customerId)
     .where('o.delivery_date', '>=', from)
     .where('o.delivery_date', '<=', to)

@@ -125,7 +125,7 @@ const lastPaid = statement<LastPaid>(
   `
   with paid as (
     select l.product_id, o.delivery_date, l.sales_unit_code, l.unit_quantity, l.unit_price_ore, l.price_source,
-           l.quantity_delivered * l.unit_quantity as base_units,
+           l.quantity_delivered::bigint * l.unit_quantity as base_units,
            row_number() over (partition by l.product_id order by o.delivery_date desc, o.id desc, l.position) as nth
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and o.delivery_date >= $2
@@ -169,7 +169,7 @@ const habits = statement<HabitRow>(
   'buying_habits_since',
   `
   with bought as (
-    select l.product_id, o.id, o.order_date, sum(l.quantity_ordered * l.unit_quantity) as base_units,
+    select l.product_id, o.id, o.order_date, sum(l.quantity_ordered::bigint * l.unit_quantity) as base_units,
            min(array[l.sales_unit_code, l.unit_quantity::text]) as unit, sum(l.line_total_ore) as ore
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
@@ -210,7 +210,7 @@ interface HabitBar {
 const habitBars = statement<HabitBar>(
   'habit_bars',
   `select l.product_id as "productId", (o.order_date - $3::date) / $4::int as bar,
-      sum(l.quantity_ordered * l.unit_quantity)::bigint as "baseUnits"
+      sum(l.quantity_ordered::bigint * l.unit_quantity)::bigint as "baseUnits"
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
    where l.customer_id = $1 and l.product_id = any($2::text[]) and o.order_date >= $3::date
      and o.status not in ('Cancelled', 'Refused')
