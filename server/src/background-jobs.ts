@@ -19,6 +19,7 @@ import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { runAll } from './platform/process/run-all.ts';
 import type { Vault } from './platform/vault.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
@@ -121,11 +122,12 @@ export async function startBackgroundJobs(
         if (refreshed.products > 0) log.info(refreshed, 'reports follow changed products');
       },
       ...(accessPoint !== null && {
-        peppol: async () => {
-          await answerConfirmed({ database, clock, timeZone: config.timeZone });
-          await writeBillings({ database, clock, log });
-          await sendMessages({ database, clock, log, accessPoint }, ending);
-        },
+        peppol: () =>
+          runAll([
+            () => answerConfirmed({ database, clock, timeZone: config.timeZone }),
+            () => writeBillings({ database, clock, log }),
+            () => sendMessages({ database, clock, log, accessPoint }, ending),
+          ]),
       }),
       'organic-reports': async () => {
         await texts.reload();
