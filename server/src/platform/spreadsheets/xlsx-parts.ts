@@ -23,6 +23,9 @@ export interface WorkbookParts {
 // Ids of Excel's built-in formats for dates and times.
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
+/** Maximum characters of a format code in Excel; the rest of a longer one is not read. */
+const longestFormat = 255;
+
 /** Returns true for a format code with a day, month, year or time; ignores quoted and bracketed parts. */
 function isDateFormat(code: string): boolean {
   return /[dmyåhs]/i.test(
@@ -67,7 +70,10 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
   };
   const onStyles = (name: string, attributes: Attributes) => {
     if (name === 'numFmt')
-      formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+      formats.set(
+        Number(attributes.get('numFmtId')),
+        (attributes.get('formatCode') ?? '').slice(0, longestFormat),
+      );
     if (name === 'cellXfs') isInStyles = true;
     if (name === 'xf' && isInStyles) styles.push(Number(attributes.get('numFmtId') ?? 0));
   };
