@@ -2,6 +2,7 @@ import type * as contract from '@engros/contracts/insight/co2-report.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { foodBoughtIn, presentShare, sumPurchases } from '../organic-cockpit/index.ts';
@@ -25,6 +26,8 @@ export const setTarget: Handler<typeof contract.setTarget> = async (ctx, { body 
   if (value !== null && !(value >= limits.targetLeast && value <= highest))
     fail('targetOutside', { Fields: ['Value'], params: { min: limits.targetLeast, max: highest } });
   await inTransaction(ctx.database.kysely, async (trx) => {
+    // Two at once would each find room for itself.
+    await lockKey(trx, `targets:${ctx.scope.customerId}`);
     if (value === null) await deleteTarget(trx, ctx.scope, { kind, from, to });
     else await upsertTarget(trx, ctx.scope, { kind, from, to, value }, ctx.clock.now());
     const kept = await listTargetRows(trx, ctx.scope);

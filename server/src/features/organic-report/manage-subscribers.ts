@@ -3,6 +3,7 @@ import type * as contract from '@engros/contracts/insight/organic-report.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { dateIn, todayIn } from '../../platform/clock.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { isEmailAddress } from '../account/index.ts';
@@ -42,6 +43,8 @@ export const addOrganicSubscriber: Handler<typeof contract.addOrganicSubscriber>
   const email = plainAddress(query.emailAddress);
   if (!isEmailAddress(email)) fail('emailWrong', { Fields: ['emailAddress'] });
   await inTransaction(database.kysely, async (trx) => {
+    // Two at once would each find room for itself.
+    await lockKey(trx, `organic-subscribers:${scope.customerId}`);
     const added = await insertSubscriber(trx, scope, {
       email,
       language,

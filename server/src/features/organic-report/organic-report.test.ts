@@ -72,6 +72,14 @@ describe('subscribers of the organic report', () => {
     expect(await listed(caller)).toHaveLength(limits.organicSubscribers);
   });
 
+  test('[SUS-03] added at once by several never pass the limit', async () => {
+    const { caller } = await aKitchen();
+    for (let at = 1; at < limits.organicSubscribers; at += 1) await subscribe(caller, fresh());
+    const answers = await Promise.all(Array.from({ length: 24 }, () => subscribe(caller, fresh())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await listed(caller)).toHaveLength(limits.organicSubscribers);
+  });
+
   test('[SUS-03] get the report of a period now, with the statement as PDF', async () => {
     const { caller, customer } = await aKitchen();
     const [one, two] = [fresh(), fresh()];
