@@ -3,11 +3,13 @@ import type * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { calendarDateIn } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
+import { shortened } from '../../platform/shortened.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { openOrderFile } from '../order-files/index.ts';
 import {
@@ -26,6 +28,9 @@ type Ctx = ContextOf<typeof contract.addOtherPurchase>;
 
 /** Maximum number of wrong rows that an error message names. */
 const namedRows = 20;
+
+/** Characters of a file's name that are kept with its purchases. */
+const longestFileName = 120;
 
 const presentPurchase = (row: OtherPurchaseRow): contract.OtherPurchase => ({
   Id: `${row.batchKey}.${row.position}`,
@@ -83,6 +88,8 @@ async function writePurchases(
 ): Promise<void> {
   const { database, scope, viewer } = ctx;
   await inTransaction(database.kysely, async (trx) => {
+    // Two files at once would each find room for itself.
+    await lockKey(trx, `other-purchases:${scope.customerId}`);
     if (refuseKnown && (await isBatchKnown(trx, scope, batch.key))) refuseKnown();
     if ((await countOthers(trx, scope)) + batch.rows.length > limits.otherPurchases)
       throw new AppError('tooManyOtherPurchases', { params: { max: limits.otherPurchases } });
@@ -106,7 +113,11 @@ export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchas
       const { rows, notes } = await openOrderFile(ctx.text, file.bytes);
       const purchases = purchasesOf(ctx, rows);
       const key = hash('sha256', file.bytes, 'base64url');
-      const batch = { key, rows: purchases.map(rowOfPurchase), fileName: file.name.slice(0, 120) };
+      const batch = {
+        key,
+        rows: purchases.map(rowOfPurchase),
+        fileName: shortened(file.name, longestFileName),
+      };
       await writePurchases(ctx, batch, () => fail('otherPurchasesReadBefore'));
       return { ...(await answerPurchases(ctx)), Added: purchases.length, Notes: notes };
     });

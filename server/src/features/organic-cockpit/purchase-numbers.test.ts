@@ -1,4 +1,5 @@
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
@@ -61,4 +62,38 @@ test.each([
   const found = model.Purchases.map(({ Kilo }) => Kilo).toSorted((a, b) => a - b);
   expect(found).toEqual(weights.toSorted((a, b) => a - b));
   expect(model.Purchases.map(({ AmountOre }) => AmountOre)).toEqual(weights.map(() => 9913));
+});
+
+test('[SUS-04] a file with an emoji where its name is cut is read', async () => {
+  const caller = await aBuyerOf(app, await aCustomer(app.database));
+  const { status, model } = await upload(caller, `${'x'.repeat(119)}😀.csv`, csv());
+  expect([status, model.Added]).toEqual([200, weights.length]);
+  expect(model.Purchases[0]?.FileName).toBe('x'.repeat(119));
+});
+
+test('[SUS-04] purchases entered at once by several never pass the limit', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  await app.database.pool.query(
+    `insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore,
+       is_organic, entered_by, created_at)
+     select $1, 'mange-linjer', n, '2026-11-04', 'Gården', 'Æbler', 1000, 500, false, 'Mette', now()
+       from generate_series(1, $2::int) n`,
+    [customer.id, limits.otherPurchases - 1],
+  );
+  const shared = {
+    BoughtOn: '2026-11-20',
+    Supplier: 'Gården',
+    Name: 'Mel',
+    Kilo: 1,
+    Amount: 1,
+    IsOrganic: false,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      app.call(caller, contract.addOtherPurchase, { body: { ...shared, ClientKey: `samtidig-${at}` } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await app.call(caller, contract.listOtherPurchases)).model.Total).toBe(limits.otherPurchases);
 });
