@@ -206,6 +206,24 @@ const statements = statement<StatementRow>(
 export const listStatementRows = (db: Db, { customerId }: Customer): Promise<StatementRow[]> =>
   statements.rows(db, [customerId]);
 
+// Plain SQL, because the query builder cannot compare a part of a JSON value.
+const alike = statement<{ id: string }>(
+  'organic_statements_alike',
+  `select id from organic_statements where customer_id = $1 and starts_on = $2::date and ends_on = $3::date
+      and jsonb_array_length(content -> 'lines') = $4::int and content -> 'lines' = $5::jsonb limit 1`,
+  { id: 'uuid' },
+);
+
+/** Returns true when the customer has a statement of the same period with the same lines. */
+export async function hasAlikeStatement(
+  db: Db,
+  { customerId }: Customer,
+  { period, lines }: Pick<StatementContent, 'period' | 'lines'>,
+): Promise<boolean> {
+  const values = [customerId, period.from, period.to, lines.length, JSON.stringify(lines)];
+  return (await alike.row(db, values)) !== undefined;
+}
+
 export async function insertStatement(
   db: Db,
   { customerId }: Customer,

@@ -4,6 +4,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { dateIn, todayIn } from '../../platform/clock.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAsFile } from '../../platform/http/answer.ts';
@@ -13,6 +14,7 @@ import { quarterName, quarterNamed, quarterOf, sooner } from './organic-days.ts'
 import {
   findStatement,
   forgetBefore,
+  hasAlikeStatement,
   insertStatement,
   listStatementRows,
   type StatementRow,
@@ -63,7 +65,10 @@ async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
 export const listOrganicStatements: Handler<typeof contract.listOrganicStatements> = (ctx) =>
   answerStatements(ctx);
 
-/** Makes and stores the statement of a quarter, with every line as evidence (SUS-04). */
+/**
+ * Makes and stores the statement of a quarter, with every line as evidence (SUS-04). A statement that would say the same
+ * as a kept one is not made again.
+ */
 export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement> = async (
   ctx,
   { body },
@@ -86,8 +91,12 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
     if (error instanceof TooManyLines) fail('statementTooLong', { params: { max: limits.statementLines } });
     throw error;
   });
+  if (await hasAlikeStatement(database.kysely, scope, content)) return answerStatements(ctx);
   const pdf = await statementPdf({ content, hasAmounts: true });
   await inTransaction(database.kysely, async (trx) => {
+    // Of two presses at once, the second finds the statement of the first.
+    await lockKey(trx, `organic-statements:${scope.customerId}`);
+    if (await hasAlikeStatement(trx, scope, content)) return;
     const sha256 = await keepStatement(trx, content, pdf);
     await writeAudit(trx, ctx, {
       kind: 'organic.statement',

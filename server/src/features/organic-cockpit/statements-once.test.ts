@@ -1,0 +1,32 @@
+import { listOrganicStatements, makeOrganicStatement } from '@engros/contracts/insight/organic-cockpit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('[SUS-04] a statement asked for again is kept once until something is bought', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const productId = await aProduct(app.database);
+  const buy = (date: string) =>
+    aDeliveredOrder(app.database, customer, { date, lines: [{ productId, quantity: 2 }] });
+  const make = () => app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q4' } });
+  const kept = async () => (await app.call(caller, listOrganicStatements)).model.Statements;
+  await buy('2026-11-03');
+  const answers = await Promise.all([make(), make(), make()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await make();
+  const [first, ...others] = await kept();
+  expect(others).toEqual([]);
+  await buy('2026-11-10');
+  const { model } = await make();
+  expect(model.Statements.map(({ Lines }) => Lines)).toEqual([2, 1]);
+  expect(model.Statements[1]).toEqual(first);
+});
