@@ -74,6 +74,16 @@ describe('documents by mail', () => {
     expect(logged[0]).toEqual({ customer_id: customer.id });
   });
 
+  it('go to a corrected address too, when the first answer was lost', async () => {
+    const { note } = await documents();
+    const body = { ClientKey: crypto.randomUUID(), Ids: [note.id] };
+    for (const EmailAddress of ['boghlderi@kunde.example', 'retbogholderi@kunde.example']) {
+      for (let press = 0; press < 2; press += 1)
+        expect((await send({ ...body, EmailAddress })).model).toEqual({ EmailAddress });
+      expect(await mailsTo(EmailAddress)).toHaveLength(1);
+    }
+  });
+
   it('are refused whole: foreign ones, amounts not to be seen, no address', async () => {
     const { invoice, note } = await documents();
     const foreign = await documents(await aCustomer(app.database));

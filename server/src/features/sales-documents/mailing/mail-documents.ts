@@ -25,7 +25,8 @@ const together = 4;
 
 /**
  * Mails documents to an address, which is stored as the customer's bookkeeping address. Sends nothing when one document
- * is unknown or all together are too large. Requests with the same key send one mail.
+ * is unknown or all together are too large. Requests with the same key send one mail to an address; a corrected address
+ * gets its own.
  */
 export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
@@ -50,7 +51,7 @@ export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof con
     await inTransaction(database.kysely, async (trx) => {
       await writeMail(trx, {
         kind: 'documents',
-        dedupeKey: `documents:${scope.customerId}:${hash('sha256', body.ClientKey)}`,
+        dedupeKey: `documents:${scope.customerId}:${hash('sha256', [body.ClientKey, recipient, ...ids].join())}`,
         recipient,
         replyTo: viewer.email,
         ...mailLayout({
