@@ -33,5 +33,6 @@ test('[SUS-03] a report over the limit of an hour is refused before it is drawn'
   const started = processorMs();
   const { status, error } = await send();
   expect([status, error.Type]).toEqual([429, 'tooManyMails']);
+  expect(error.Message).toMatch(/prøv igen om \d+ minutter\./);
   expect(processorMs() - started).toBeLessThan(500);
 });

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { countOfHour } from '../../platform/hourly-requests.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
-import { isEmailAddress } from '../account/index.ts';
+import { failForMails, isEmailAddress } from '../account/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
 import { subscribersToMail } from './mail-subscribers.ts';
 import { plainAddress } from './manage-subscribers.ts';
@@ -50,7 +50,7 @@ export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
     const wait = await inTransaction(database.kysely, (trx) =>
       countOfHour(trx, [count], now, parts.rateLimitFactor),
     );
-    if (wait > 0) fail('tooManyMails', { RetryAfterSeconds: wait });
+    if (wait > 0) failForMails(fail, wait);
     const of = { db: database.kysely, scope, period };
     const content = await reportContent({ ...of, createdBy: viewer.displayName, now, timeZone });
     const to = recipientsOf(ctx, named, await subscribersToMail(database.kysely, scope));
