@@ -171,5 +171,5 @@ export const mailSalesDocuments = endpoint({
   }),
   bodyLimit: limits.jsonBodyBytes,
   output: Type.Object({ EmailAddress: text }),
-  errors: ['notFound', 'notAllowed', 'emailWrong', 'documentsTooLarge'],
+  errors: ['notFound', 'notAllowed', 'emailWrong', 'documentsTooLarge', 'tooManyMails'],
 });

@@ -11,6 +11,8 @@ export const limits = {
   documentDays: 3662,
   documentsInZip: 1000,
   documentsInMail: 20,
+  /** Mails with documents that one customer may send in an hour. */
+  documentMailsPerHour: 60,
   /** Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
   mailFilesBytes: 7 * 1024 * 1024,
   /** Number of sales documents on one page of their list. */

@@ -12,11 +12,18 @@ import { listSalesDocuments } from './reading/list-documents.ts';
 import { readDocumentPdf, readDocumentXml, readOrderDocumentPdf } from './reading/read-files.ts';
 import { readDocumentsZip } from './reading/read-zip.ts';
 
-export function salesDocumentsRoutes(registrar: Registrar, parts: DocumentMailParts): void {
+export function salesDocumentsRoutes(
+  registrar: Registrar,
+  parts: Omit<DocumentMailParts, 'rateLimitFactor'>,
+): void {
   serve(registrar, listSalesDocumentsContract, listSalesDocuments);
   serve(registrar, readDocumentPdfContract, readDocumentPdf);
   serve(registrar, readDocumentXmlContract, readDocumentXml);
   serve(registrar, readOrderDocumentPdfContract, readOrderDocumentPdf);
   serve(registrar, readDocumentsZipContract, readDocumentsZip);
-  serve(registrar, mailSalesDocumentsContract, mailSalesDocuments(parts));
+  serve(
+    registrar,
+    mailSalesDocumentsContract,
+    mailSalesDocuments({ ...parts, rateLimitFactor: registrar.parts.rateLimitFactor }),
+  );
 }

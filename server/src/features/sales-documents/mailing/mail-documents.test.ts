@@ -26,19 +26,19 @@ afterAll(async () => {
 });
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
-async function documents(of = customer) {
-  const order = await aDocumentedOrder(app.database, of, {
+async function documents(of = customer, { database } = app) {
+  const order = await aDocumentedOrder(database, of, {
     lines: [{ net: 1000 }],
     delivered: [{ position: 1, quantity: 2, lot: 'L1', bestBefore: '2026-12-24', weightG: 900 }],
   });
-  const { kysely } = app.database;
+  const { kysely } = database;
   const invoice = await issueInvoice(kysely, { customerId: of.id, orderId: order.orderId, now });
   const note = await issueDeliveryNote(kysely, { customerId: of.id, deliveryId: order.deliveryId, now });
   if (invoice === null || note === null) throw new Error('nothing was delivered');
   return { invoice, note };
 }
-const mailsTo = (email: string) =>
-  app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+const mailsTo = (email: string, { database } = app) =>
+  database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
 const send = (body: object, who = buyer) =>
   app.call(who, mailSalesDocuments, { body: { ClientKey: crypto.randomUUID(), ...body } as never });
 
@@ -97,6 +97,31 @@ describe('documents by mail', () => {
     ] as const)
       expect((await send(body, who)).error.Type).toBe(code);
     expect(await mailsTo(EmailAddress)).toEqual([]);
+  });
+
+  it('are sixty mails an hour at most, before anything is drawn', async () => {
+    const guarded = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const own = await aCustomer(guarded.database);
+      const caller = await aBuyerOf(guarded, own);
+      const { note } = await documents(own, guarded);
+      const earlier = Array.from({ length: limits.documentMailsPerHour - 1 }, () => ({
+        key: `documents:${own.id}`,
+        requested_at: guarded.clock.now().subtract({ minutes: 40 }).toString(),
+      }));
+      await guarded.database.kysely.insertInto('hourly_requests').values(earlier).execute();
+      const mail = (EmailAddress: string) => {
+        const body = { ClientKey: crypto.randomUUID(), Ids: [note.id], EmailAddress };
+        return guarded.call(caller, mailSalesDocuments, { body });
+      };
+      expect((await mail('sidste@kunde.example')).status).toBe(200);
+      const { status, error } = await mail('over@kunde.example');
+      expect([status, error.Type]).toEqual([429, 'tooManyMails']);
+      expect(error.Message).toContain('prøv igen om 20 minutter');
+      expect(await mailsTo('over@kunde.example', guarded)).toEqual([]);
+    } finally {
+      await guarded.close();
+    }
   });
 
   it('are twenty at most, and as large as a mail may be', async () => {

@@ -3,11 +3,12 @@ import type { mailSalesDocuments as contract } from '@engros/contracts/orders/sa
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { countOfHour } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { mailHeading, mailLayout } from '../../../platform/mail/mail-layout.ts';
 import { type MailAttachment, writeMail } from '../../../platform/mail/write-mail-queries.ts';
-import { isEmailAddress } from '../../account/index.ts';
+import { failForMails, isEmailAddress } from '../../account/index.ts';
 import type { SupplierFacts } from '../../session/index.ts';
 import { fileNameOf, type SalesDocument, titleOf } from '../content.ts';
 import { pdfBytes } from '../pdf/make-pdf.ts';
@@ -16,6 +17,7 @@ import { checkAmounts, readWholes } from '../reading/whole-document.ts';
 
 export interface DocumentMailParts {
   supplier: SupplierFacts;
+  rateLimitFactor: number;
   /** Called after the commit of a transaction that wrote a mail. */
   onMailWritten?: () => void;
 }
@@ -37,6 +39,12 @@ export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof con
     const names = await findDocumentNames(database.kysely, scope, ids);
     if (names.length < ids.length) fail('notFound');
     checkAmounts(viewer, names);
+    // Before anything is drawn or stored, because each mail keeps megabytes in the database until it is sent.
+    const count = { key: `documents:${scope.customerId}`, atMost: limits.documentMailsPerHour };
+    const wait = await inTransaction(database.kysely, (trx) =>
+      countOfHour(trx, [count], clock.now(), parts.rateLimitFactor),
+    );
+    if (wait > 0) failForMails(fail, wait);
     const documents = await readWholes({ database, scope }, ids);
     const attachments = await filesOf(documents);
     const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
