@@ -37,17 +37,25 @@ export function sniffDelimiter(text: string): string {
  */
 const mostDelimiters = 20 * limits.importColumns;
 
-function checkWidth(text: string, delimiter: string): void {
-  let row = 1;
+/** Throws FileFault for the first line with more; `before` lines came before the text. */
+function checkWidth(text: string, delimiter: string, before: number): void {
   let inLine = 0;
+  let at = 0;
   for (const sign of text) {
-    if (sign === '\n' || sign === '\r') {
-      row += 1;
-      inLine = 0;
-    } else if (sign === delimiter) inLine += 1;
-    if (inLine > mostDelimiters)
+    if (sign === '\n' || sign === '\r') inLine = 0;
+    else if (sign === delimiter) inLine += 1;
+    if (inLine > mostDelimiters) {
+      const row = before + 1 + lineEndsIn(text.slice(0, at));
       throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
+    }
+    at += sign.length;
   }
+}
+
+function lineEndsIn(text: string): number {
+  let ends = 0;
+  for (const _ of text.matchAll(/\r\n|\n|\r/g)) ends += 1;
+  return ends;
 }
 
 /**
@@ -60,7 +68,7 @@ export function csvRows(text: string): SheetRow[] {
   const body = named === null ? text : text.slice(named[0].length);
   const before = named === null ? 0 : 1;
   const delimiter = named?.[1] ?? sniffDelimiter(body);
-  checkWidth(body, delimiter);
+  checkWidth(body, delimiter, before);
   try {
     return parsedRows(body, delimiter, before);
   } catch (error) {
