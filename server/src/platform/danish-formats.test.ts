@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatNumber,
   formatOre,
+  formatPercent,
   formatShortDay,
   formatTime,
   formatTimeRange,
@@ -106,6 +107,11 @@ describe('dates and times', () => {
     expect(at('2026-03-29T01:00:00Z')).toBe('03.00');
     expect(at('2026-10-25T00:59:00Z')).toBe('02.59');
     expect(at('2026-10-25T01:00:00Z')).toBe('02.00');
+  });
+
+  it('have a space before the sign of percent in Danish alone', () => {
+    expect(formatPercent(54.46, 1, 'da')).toBe('54,5 %');
+    expect(formatPercent(54.46, 1, 'en')).toBe('54.5%');
   });
 
   it('have the weekdays and ISO weeks of Temporal from 2020 to 2035', () => {

@@ -81,6 +81,10 @@ export function formatNumber(value: number, decimals: number, language: FormatLa
   return `${sign}${grouped(whole, grouping[language])}${tail}`;
 }
 
+/** Formats a share with its sign: '54,5 %' (da) or '54.5%' (en). */
+export const formatPercent = (percent: number, decimals: number, language: FormatLanguage): string =>
+  `${formatNumber(percent, decimals, language)}${language === 'en' ? '' : ' '}%`;
+
 /** Formats whole grams as kilos with as many decimals as needed: 2400 is '2,4 kg', 10000 is '10 kg'. */
 export function formatKilo(grams: number, language: FormatLanguage): string {
   if (!Number.isSafeInteger(grams)) throw new RangeError(`Not a weight in whole grams: ${grams}`);

@@ -1,4 +1,5 @@
 import { csvCell } from '@engros/contracts/values/csv-cell.ts';
+import { formatPercent } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -188,10 +189,7 @@ function sumLines({ text, language }: CsvParts, sums: Sums): string {
   const allG = knownG + unknownG;
   const grams = (count: bigint) => kilos(count, 'grams', language);
   const share = (count: bigint) =>
-    `${((Number(count) / Number(allG === 0n ? 1n : allG)) * 100).toFixed(1)} %`.replace(
-      '.',
-      language === 'en' ? '.' : ',',
-    );
+    formatPercent((Number(count) / Number(allG === 0n ? 1n : allG)) * 100, 1, language);
   const sum = (name: string, part: string, cells: readonly string[]) =>
     line(['', '', '', '', csvCell(text(`co2report.sum.${name}`)), part, ...cells]);
   return [

@@ -1,5 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { formatDate, formatKilo, formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import {
+  formatDate,
+  formatKilo,
+  formatNumber,
+  formatOre,
+  formatPercent,
+} from '../../platform/danish-formats.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -99,7 +105,7 @@ function factsOf(
   const share = (percent: number | null, medal: string | null) =>
     percent === null || medal === null
       ? text('mail.organic.none')
-      : `${formatNumber(percent, 1, language)} % (${text(`mail.organic.medal.${medal}`)})`;
+      : `${formatPercent(percent, 1, language)} (${text(`mail.organic.medal.${medal}`)})`;
   const facts: [string, string][] = [
     [text('mail.organic.byWeight'), share(WeightPercent, WeightMedal)],
     [

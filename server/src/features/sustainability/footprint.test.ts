@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FoodLine, foodKinds, footprintOf, organicBadge, percentOf } from './footprint.ts';
+import { presentSummary } from './present.ts';
 
 const line = (facts: Partial<FoodLine> = {}): FoodLine => ({
   kind: 'Vegetabilsk',
@@ -11,6 +12,24 @@ const line = (facts: Partial<FoodLine> = {}): FoodLine => ({
   co2ePerKg: 2,
   amountOre: 1000,
   ...facts,
+});
+
+it('writes shares with the punctuation of the language', () => {
+  const written = (language: 'da' | 'en') => {
+    const to = { language, text: (key: string) => key, maySeePrices: true };
+    const { SustainabilityRatios, OrganicShare } = presentSummary(
+      footprintOf([line({ isOrganic: true })]),
+      to,
+    );
+    return [
+      SustainabilityRatios[1]?.KiloPercentFormatted,
+      SustainabilityRatios[1]?.CO2EPercentFormatted,
+      OrganicShare?.OrganicWeightPercentFormatted,
+      OrganicShare?.OrganicAmountPercentFormatted,
+    ];
+  };
+  expect(written('da')).toEqual(['100 %', '100 %', '100 %', '100 %']);
+  expect(written('en')).toEqual(['100%', '100%', '100%', '100%']);
 });
 
 describe('the footprint', () => {

@@ -1,5 +1,5 @@
 import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
-import { formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import { formatNumber, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { type Footprint, foodKinds, organicBadge, percentOf, type Weighed } from './footprint.ts';
@@ -29,7 +29,7 @@ function kiloText(grams: number, language: Language): string {
   return `${formatNumber(rounded, rounded < 10 && rounded !== 0 ? 1 : 0, language)} kg`;
 }
 
-const percentText = (percent: number, language: Language) => `${formatNumber(percent, 0, language)} %`;
+const percentText = (percent: number, language: Language) => formatPercent(percent, 0, language);
 
 function known<T>(value: number | null, present: (value: number) => T): T | null {
   return value === null ? null : present(value);
