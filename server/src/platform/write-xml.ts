@@ -21,6 +21,14 @@ export const xmlGroup = (name: string, ...content: (XmlElement | null | undefine
   content,
 });
 
+/** Returns an element without those in it that have neither text nor elements; null when nothing is left of it. */
+export function withoutEmpty(element: XmlElement): XmlElement | null {
+  const { content } = element;
+  if (typeof content === 'string') return content.trim() === '' ? null : element;
+  const filled = content.flatMap((each) => (each == null ? [] : (withoutEmpty(each) ?? [])));
+  return filled.length === 0 ? null : { ...element, content: filled };
+}
+
 /** XML 1.0 cannot contain most control characters, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule is about
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

@@ -55,7 +55,7 @@ export function billingLine(
     line.position === 0 ? null : xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', line.position)),
     xmlGroup(
       'cac:Item',
-      xmlText('cbc:Name', line.name),
+      xmlText('cbc:Name', line.name.trim() || line.productId),
       xmlGroup('cac:SellersItemIdentification', xmlText('cbc:ID', line.productId)),
       xmlGroup(
         'cac:ClassifiedTaxCategory',
@@ -63,13 +63,15 @@ export function billingLine(
         xmlText('cbc:Percent', percentText(line.vatPercent)),
         xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
       ),
-      ...line.lots.map(({ lot, bestBefore }) =>
-        xmlGroup(
-          'cac:AdditionalItemProperty',
-          xmlText('cbc:Name', 'Parti'),
-          xmlText('cbc:Value', bestBefore === null ? lot : `${lot}, bedst før ${bestBefore}`),
+      ...line.lots
+        .filter(({ lot }) => lot.trim() !== '')
+        .map(({ lot, bestBefore }) =>
+          xmlGroup(
+            'cac:AdditionalItemProperty',
+            xmlText('cbc:Name', 'Parti'),
+            xmlText('cbc:Value', bestBefore === null ? lot : `${lot}, bedst før ${bestBefore}`),
+          ),
         ),
-      ),
     ),
     xmlGroup(
       'cac:Price',

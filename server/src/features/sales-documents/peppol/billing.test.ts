@@ -155,6 +155,21 @@ it('[DOC-04] credits an amount without goods as one unit at that price', async (
   expect(line && textAt(line, 'cac:Price/cbc:PriceAmount')).toBe('5.55');
 });
 
+it('[DOC-04] has no empty elements when facts were sent as empty texts', async () => {
+  const blank = { address: '', postal_code: '', city: '', attention: '' };
+  const own = await aCustomer(app.database, { gln: '5798000012345', ...blank });
+  const { orderId } = await aDocumentedOrder(app.database, own, {
+    lines: [{ net: 1000, name: '', lot: '' }],
+    reference: '',
+  });
+  const invoice = await issueInvoice(app.database.kysely, { customerId: own.id, orderId, now });
+  const buyer = await aBuyerOf(app, own);
+  const url = readDocumentXml.path.replace('{id}', invoice?.id ?? '');
+  const root = xmlTree((await app.raw(buyer, { url })).rawPayload.toString('utf8'));
+  expect([...schemaFaults(root), ...brokenRules(root)]).toEqual([]);
+  expect(textAt(root, 'cac:OrderReference/cbc:ID')).toBe(String(orderId));
+});
+
 it('[DOC-04] is not offered to a buyer without GLN and company number', async () => {
   for (const [wishes, has] of [
     [{}, false],

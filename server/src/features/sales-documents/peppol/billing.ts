@@ -1,4 +1,4 @@
-import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import { withoutEmpty, writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { BilledDocument, SalesDocument } from '../content.ts';
 import { amountText, currencyAmount, percentText } from './amounts.ts';
 import { billingLine } from './billing-line.ts';
@@ -31,13 +31,14 @@ const feeVatPercent = 25;
 
 /**
  * Writes an invoice or a credit note as Peppol BIS Billing 3.0, with the figures of its PDF. Element order is that of
- * the UBL 2.1 schemas.
+ * the UBL 2.1 schemas. What was sent as an empty text is left out, because Peppol refuses empty elements
+ * (PEPPOL-EN16931-R008).
  */
 export function peppolBilling(document: BilledDocument): string {
   const kind = kinds[document.kind];
   const { content } = document;
   const isInvoice = document.kind === 'Invoice';
-  return writeXml({
+  const root: XmlElement = {
     name: kind.root,
     attributes: {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind.root}-2`,
@@ -66,13 +67,14 @@ export function peppolBilling(document: BilledDocument): string {
       totals(document),
       ...content.lines.map((line, index) => billingLine(kind, { line, index, currency: document.currency })),
     ],
-  });
+  };
+  return writeXml(withoutEmpty(root) ?? root);
 }
 
 function orderReference({ content: { order } }: BilledDocument): XmlElement {
   return xmlGroup(
     'cac:OrderReference',
-    xmlText('cbc:ID', order.reference ?? order.id),
+    xmlText('cbc:ID', order.reference?.trim() || order.id),
     xmlText('cbc:SalesOrderID', order.id),
   );
 }
