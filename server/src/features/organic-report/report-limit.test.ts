@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[SUS-03] a report over the limit of an hour is refused before it is drawn', async () => {
+test('[SUS-03] reports over the hourly limit are refused before they are drawn', async () => {
   const customer = await aCustomer(app.database);
   const caller = await aBuyerOf(app, customer);
   const send = () => app.call(caller, sendOrganicReport, { query: {} });

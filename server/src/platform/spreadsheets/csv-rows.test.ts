@@ -12,7 +12,7 @@ function refusedRow(text: string): unknown {
   return undefined;
 }
 
-test('a row of too many cells is named by its number whatever ends the lines', () => {
+test('too many cells name their row whatever ends the lines', () => {
   const wide = `4711${';'.repeat(1001)}`;
   for (const end of ['\n', '\r\n', '\r'])
     for (const [first, row] of [

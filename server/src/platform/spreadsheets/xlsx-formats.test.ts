@@ -14,7 +14,7 @@ function cellsWith(formatCode: string, cells: number): Uint8Array {
 
 const cellsOf = (bytes: Uint8Array) => xlsxSheets(bytes).sheets[0]?.rows[0]?.cells;
 
-test('a number is a day when its format has day, month or year', () => {
+test('numbers are days by a format of day, month or year', () => {
   expect(cellsOf(cellsWith('dd-mm-åååå', 1))).toEqual(['2023-03-15']);
   expect(cellsOf(cellsWith('[$-406]d. mmmm yyyy;@', 1))).toEqual(['2023-03-15']);
   expect(cellsOf(cellsWith('[Red]0.00&quot; dage&quot;', 1))).toEqual(['45000']);
