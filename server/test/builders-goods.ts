@@ -172,13 +172,18 @@ export async function anExclusion(
 export async function anOrder(
   database: Database,
   customer: TestCustomer,
-  order: { date: string; lines: readonly { productId: string; quantity: number; unit?: string }[] },
+  order: {
+    date: string;
+    status?: string;
+    lines: readonly { productId: string; quantity: number; unit?: string }[];
+  },
 ): Promise<void> {
   const id = freshNumber(7);
   const shared = { customer_id: customer.id, delivery_date: order.date, total_ore: 0 };
+  const { status = 'Invoiced' } = order;
   await database.kysely
     .insertInto('orders')
-    .values({ ...shared, id, order_date: order.date, status: 'Invoiced', ordered_by: 'Mette', source: 'web' })
+    .values({ ...shared, id, order_date: order.date, status, ordered_by: 'Mette', source: 'web' })
     .execute();
   const lines = order.lines.map(({ productId, quantity, unit = 'ps' }, position) => ({
     customer_id: customer.id,

@@ -193,6 +193,14 @@ describe('a brand', () => {
     expect(clerk.model).toMatchObject({ NumberOfAgreementProducts: 1, BoughtThisYearOre: null });
   });
 
+  it('counts no goods of cancelled and refused orders as bought', async () => {
+    const lines = [{ productId: products[0] ?? '', quantity: 7 }];
+    for (const status of ['Cancelled', 'Refused'])
+      await anOrder(app.database, customer, { date: '2026-05-04', status, lines });
+    const { model } = await app.call(caller, readBrand, { params: { brandId: farm } });
+    expect(model.BoughtThisYearOre).toBe(2000);
+  });
+
   it('is not found by an unknown id', async () => {
     const { status, error } = await app.call(caller, readBrand, { params: { brandId: 'ukendt' } });
     expect([status, error.Type]).toEqual([404, 'notFound']);

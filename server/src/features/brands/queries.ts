@@ -46,13 +46,17 @@ const boughtOre = statement<{ sum: number }>(
   'brand_bought_ore',
   `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date and l.product_id = any($2::text[])`,
+    where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date and l.product_id = any($2::text[])
+      and o.status not in ('Cancelled', 'Refused')`,
   {
     sum: 'int8',
   },
 );
 
-/** Returns the amount for which the customer has ordered these products since a date, in øre excluding VAT. */
+/**
+ * Returns the amount for which the customer has bought these products since a date, in øre excluding VAT; cancelled and
+ * refused orders do not count.
+ */
 export async function sumBoughtOre(
   { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,

@@ -214,6 +214,17 @@ describe('the page of a supplier', () => {
     expect(second.Page.CurrentPage).toBe(2);
   });
 
+  it('counts no goods of cancelled and refused orders as bought', async () => {
+    const lines = [{ productId: fish[1] ?? '', quantity: 9 }];
+    for (const [status, date] of [
+      ['Cancelled', '2026-10-06'],
+      ['Refused', '2025-10-06'],
+    ] as const)
+      await anOrder(app.database, customer, { date, status, lines });
+    const { Facts } = (await page(caller)).model;
+    expect(Facts).toMatchObject({ BoughtThisYearOre: 4000, BoughtLastYearOre: 0 });
+  });
+
   it('has no figures for visitors, no amounts without the right', async () => {
     const { model } = await page(null);
     expect(model.Facts).toMatchObject({ BoughtThisYearOre: null, DeliveredShare: null });

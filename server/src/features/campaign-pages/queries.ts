@@ -25,11 +25,14 @@ const supplierFigures = statement<SupplierFigures>(
         and o.status in ('Delivered', 'Invoiced')), 0)::bigint as delivered
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and l.product_id = any($2::text[])
-      and o.order_date >= date_trunc('year', $3::date) - interval '1 year'`,
+      and o.status not in ('Cancelled', 'Refused') and o.order_date >= date_trunc('year', $3::date) - interval '1 year'`,
   { thisYearOre: 'int8', lastYearOre: 'int8', ordered: 'int8', delivered: 'int8' },
 );
 
-/** Sums what the customer bought of these products this year, and last year until the same day. */
+/**
+ * Sums what the customer bought of these products this year, and last year until the same day; cancelled and refused
+ * orders do not count.
+ */
 export async function findSupplierFigures(
   { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,
