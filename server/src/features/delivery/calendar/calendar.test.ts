@@ -225,3 +225,13 @@ test('an unknown depot, route or date is not found', async () => {
   const unknown = { params: { publication: 999_999 } };
   expect((await app.call(admin, calendar.takeBackPublication, unknown)).status).toBe(404);
 });
+
+test('weeks that would end after the year 9999 are not found', async () => {
+  const statusFrom = async (fromDate: string) =>
+    (await app.call(admin, calendar.readCalendar, { query: { fromDate, weeks: limits.calendarWeeks } }))
+      .status;
+  expect(await statusFrom('0001-01-01')).toBe(200);
+  expect(await statusFrom('9998-12-31')).toBe(200);
+  for (const fromDate of ['9999-01-01', '9999-12-31', '2026-02-30'])
+    expect(await statusFrom(fromDate)).toBe(404);
+});
