@@ -74,7 +74,9 @@ export const readPromotionWithLandingPage = endpoint({
     Campaign: campaign,
     NumberOfProducts: Type.Integer(),
     Categories: Type.Array(category),
-    LastDeliveryDate: nullable(Type.String({ description: 'Last delivery day within the campaign' })),
+    LastDeliveryDate: nullable(
+      Type.String({ description: 'Last delivery day within the campaign that can still be ordered for' }),
+    ),
   }),
 });
 export type PromotionPage = Static<typeof readPromotionWithLandingPage.output>;

@@ -21,7 +21,7 @@ import {
   untilCaughtUp,
   untilSo,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
 let app: TestApp;
@@ -157,6 +157,19 @@ describe('products of a campaign', () => {
       pageSize: 6,
     });
     expect(again.ids).toEqual(whole.ids.slice(6, 12));
+  });
+
+  it('name no last day whose deadline has passed', async () => {
+    const query = { expectedDeliveryDate: '2026-11-27' };
+    const lastDay = async () =>
+      (await app.call(caller, readPromotionWithLandingPage, { params: { id: promotion }, query })).model
+        .LastDeliveryDate;
+    app.clock.set('2026-11-26T14:59:59Z');
+    const before = await lastDay();
+    app.clock.set('2026-11-26T15:00:00Z');
+    const after = await lastDay();
+    app.clock.set(testNow);
+    expect([before, after]).toEqual(['2026-11-27', null]);
   });
 
   it('follow the rule of brand and supplier', async () => {

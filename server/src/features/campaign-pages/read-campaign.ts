@@ -7,6 +7,7 @@ import type {
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type LiveCampaign, presentCampaign } from '../campaigns/index.ts';
+import { isInTime } from '../delivery/index.ts';
 import {
   type CampaignParts,
   campaignDayOf,
@@ -42,7 +43,9 @@ export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind'])
   };
 }
 
-/** Answers a campaign with its own page: its products by group, and the last day on which they can be delivered. */
+/**
+ * Answers a campaign with its own page: its products by group, and the last day for which they can still be ordered.
+ */
 export function readPromotionWithLandingPage(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {
@@ -52,8 +55,11 @@ export function readPromotionWithLandingPage(parts: CampaignParts): Handler<type
     const shelf = await shelfOf(parts, ctx, query.expectedDeliveryDate);
     const catalog = shelf?.catalog ?? parts.goods.catalog.current();
     const ids = orderableIds(productIdsOf(campaign, catalog), { shelf, catalog });
+    const now = ctx.clock.now();
     const days =
-      shelf?.plan.dates.filter(({ date, reason }) => reason === null && date <= campaign.validTo) ?? [];
+      shelf?.plan.dates.filter(
+        ({ date, deadline }) => deadline !== null && isInTime(now, deadline) && date <= campaign.validTo,
+      ) ?? [];
     return {
       Campaign: presentCampaign(campaign, { language: ctx.language, maySeePrices: maySeePrices(ctx) }),
       NumberOfProducts: ids.length,
