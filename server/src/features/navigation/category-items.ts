@@ -13,10 +13,11 @@ interface Group {
   below: Map<string, Group>;
 }
 
-/** Collects the product groups that have products, as a tree. */
+/** Collects the product groups with products that are sold, as a tree. */
 function groupsOf({ products }: Catalog): Map<string, Group> {
   const top = new Map<string, Group>();
-  for (const { categories } of products.values()) {
+  for (const { categories, isBlocked } of products.values()) {
+    if (isBlocked) continue;
     let level = top;
     for (const step of categories.slice(0, levelsShown)) {
       const group = level.get(step.id) ?? { step, below: new Map<string, Group>() };

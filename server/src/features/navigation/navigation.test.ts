@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCategory, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import type { NavigationEntriesTable } from '../../platform/database/tables-content.ts';
 
@@ -235,6 +236,22 @@ describe('GET navigation', () => {
       app.database.pool.query("update navigation_entries set title_da = 'Nyere' where id = 'news'"),
     );
     expect(await titles()).toEqual(['Nyere']);
+  });
+});
+
+describe('product groups', () => {
+  test('are in the menu while one of their products is sold', async () => {
+    await write({ id: 'groups', type: 'navigation_menu', url: null, source: 'categories' });
+    const { caller } = await aBuyer();
+    const sold = await aCategory(app.database, { da: 'Fisk', en: 'Fish' });
+    const ended = await aCategory(app.database, { da: 'Is', en: 'Ice cream' });
+    await aProduct(app.database, { category_id: sold });
+    await aProduct(app.database, { category_id: sold, is_blocked: true });
+    await aProduct(app.database, { category_id: ended, is_blocked: true });
+    await untilCaughtUp(app);
+    const [menu] = (await app.call(caller, readNavigation)).model.NavigationItems;
+    const shown = menu?.MenuItems.flatMap(({ MenuItems }) => idsOf(MenuItems)) ?? [];
+    expect([shown.includes(sold), shown.includes(ended)]).toEqual([true, false]);
   });
 });
 
