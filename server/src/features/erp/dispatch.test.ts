@@ -170,6 +170,22 @@ describe('web orders on their way out', () => {
   });
 });
 
+test('[SUP-02] an error of any signs is recorded, and the next is sent', async () => {
+  const [bad, good] = [await placed(), await placed()];
+  const errors = [`${'x'.repeat(499)}😀`, 'nul \0 and half \ud83d'];
+  for (const reason of errors) {
+    const { run } = receiver(({ webOrderId }) => {
+      if (webOrderId === bad.webOrderId) throw new Error(reason);
+    });
+    await run();
+    clock.advance({ hours: 1 });
+  }
+  const waiting = await listOutgoing(database.kysely, { isFailed: false, atMost: 10 });
+  expect(waiting.map(({ customerId }) => customerId)).toEqual([bad.customer.id]);
+  expect(waiting.map(({ customerId }) => customerId)).not.toContain(good.customer.id);
+  expect(waiting[0]?.lastError).toMatch(/^nul .* and half/);
+});
+
 describe('giving up', () => {
   async function untilDead(order: TestWebOrder) {
     const { run, sent } = receiver(down);

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
+import { errorText } from '../../platform/shortened.ts';
 import type { ErpPort } from './erp-port.ts';
 import { messagesOf } from './order-messages.ts';
 import {
@@ -148,7 +149,7 @@ async function attempt<Event extends Claimed>(
     await withinTime(send, signal, parts.timeLimitMs ?? usualTimeLimitMs);
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error, longestError);
     const now = parts.clock.now();
     const isOld = Temporal.Instant.compare(now, event.createdAt.add({ hours: givenUpAfterHours })) >= 0;
     const isGivenUp = isOld && event.attempts >= fewestAttempts;
@@ -156,7 +157,7 @@ async function attempt<Event extends Claimed>(
     parts.log.warn({ event: id, ...about(event), attempts, isGivenUp, reason }, failed);
     const seconds = pauseSeconds(attempts, parts.random);
     const nextAttemptAt = now.add({ milliseconds: Math.round(seconds * 1000) });
-    return { id, nextAttemptAt, isGivenUp, error: reason.slice(0, longestError) };
+    return { id, nextAttemptAt, isGivenUp, error: reason };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
+import { errorText } from '../../../platform/shortened.ts';
 import type { ErpPort } from '../erp-port.ts';
 import { createRepeater } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';
@@ -49,6 +50,7 @@ const usualChance = seededChance('engros');
 const minuteMs = 60_000;
 const secondsToReceive = 3;
 const afterFailure = { minutes: 5 };
+const longestError = 500;
 /** Errors that mean that the order can no longer take this step; the step is then skipped. */
 const noLongerSo = ['orderTransition', 'orderRevision', 'notFound'];
 
@@ -101,8 +103,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     }
     const { customerId, orderId, kind } = step;
     log.warn({ err: error, customerId, orderId, kind }, 'the embedded system could not take a step');
-    const reason = error instanceof Error ? error.message : String(error);
-    await postponeStep(database.kysely, step, now.add(afterFailure), reason.slice(0, 500));
+    await postponeStep(database.kysely, step, now.add(afterFailure), errorText(error, longestError));
   }
 
   async function runDue(now: Temporal.Instant, signal?: AbortSignal): Promise<number> {
