@@ -26,6 +26,7 @@ export interface OwnRow extends RecalledGoods {
   customerName: string;
   needsConfirmation: boolean;
   state: string;
+  composedAt: Temporal.Instant;
   sentAt: Temporal.Instant;
   quantity: number;
   unitText: string;
@@ -46,6 +47,7 @@ const columns = {
   ...recalledGoodsColumns,
   needsConfirmation: 'bool',
   state: 'text',
+  composedAt: 'timestamptz',
   sentAt: 'timestamptz',
   quantity: 'int4',
   unitText: 'text',
@@ -61,7 +63,8 @@ const columns = {
 
 const select = (condition: string) => `
   select r.id, rc.customer_id as "customerId", c.name as "customerName", ${recalledGoods},
-         r.needs_confirmation as "needsConfirmation", r.state, coalesce(r.sent_at, r.composed_at) as "sentAt",
+         r.needs_confirmation as "needsConfirmation", r.state, r.composed_at as "composedAt",
+         coalesce(r.sent_at, r.composed_at) as "sentAt",
          rc.quantity, rc.unit_text as "unitText", rc.deliveries, rc.basis, rc.answer, rc.quantity_left as "quantityLeft",
          rc.note, rc.answered_by as "answeredBy", rc.answered_at as "answeredAt",
          (select coalesce(jsonb_agg(jsonb_build_object('at', rr.asked_at, 'da', rr.text_da, 'en', rr.text_en) order by rr.round desc), '[]')

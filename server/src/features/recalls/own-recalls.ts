@@ -25,7 +25,7 @@ export function presentOwn(row: OwnRow, language: Language): OwnRecall {
   const isEnglish = language === 'en';
   return {
     Id: String(row.id),
-    Number: recallNumber(row.id, row.sentAt),
+    Number: recallNumber(row.id, row.composedAt),
     CustomerId: row.customerId,
     CustomerName: row.customerName,
     ProductId: row.productId,

@@ -182,3 +182,18 @@ describe('goods of a recall', () => {
     await untilSo(() => isSo([[true], [true, 'partly_recalled']]));
   });
 });
+
+it('a recall sent in the new year has one number for everybody', async () => {
+  const product = await aProduct(app.database);
+  app.clock.set('2026-12-31T22:59:00Z');
+  const kitchen = await aKitchen();
+  await delivered(kitchen.id, product);
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+  const { Id, Number: number, TypedToSend } = (await compose(product)).model;
+  app.clock.set('2027-01-01T00:01:00Z');
+  expect((await send(Id, TypedToSend)).model.Recall.Number).toBe(number);
+  await watch();
+  const [recall] = (await app.call(kitchen.caller, own.listOwnRecalls)).model;
+  expect(recall?.Number).toBe(number);
+});
