@@ -44,6 +44,8 @@ export interface CountsRow {
   toCall: number;
   delivered: number;
   left: number;
+  /** Unit of the quantities; empty when the recall has no customers. */
+  unitText: string;
 }
 
 // Counts all states in one pass over the recall's customers.
@@ -57,7 +59,8 @@ const counts = statement<CountsRow>(
           (count(*) filter (where status = 'Refused'))::int4 as refused,
           (count(*) filter (where status = 'NoAddress'))::int4 as "noAddress",
           (count(*) filter (where to_call))::int4 as "toCall",
-          coalesce(sum(quantity), 0)::int4 as delivered, coalesce(sum(quantity_left), 0)::int4 as left
+          coalesce(sum(quantity), 0)::int4 as delivered, coalesce(sum(quantity_left), 0)::int4 as left,
+          coalesce(min(unit_text), '') as "unitText"
      from called`,
   {
     customers: 'int4',
@@ -70,6 +73,7 @@ const counts = statement<CountsRow>(
     toCall: 'int4',
     delivered: 'int4',
     left: 'int4',
+    unitText: 'text',
   },
 );
 

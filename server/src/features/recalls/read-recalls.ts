@@ -82,7 +82,7 @@ export const readRecall =
       Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
       Goods: {
         Delivered: counts.delivered,
-        UnitText: recipients[0]?.unitText ?? '',
+        UnitText: counts.unitText,
         OpenBaskets: goods.openBaskets,
         OnTheWay: goods.onTheWay,
         AnsweredLeft: counts.left,

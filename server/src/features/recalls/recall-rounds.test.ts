@@ -142,6 +142,16 @@ describe('mails of a recall', () => {
 });
 
 describe('goods of a recall', () => {
+  it('are counted in their unit, also where no kitchen is listed', async () => {
+    const product = await aPiece(app.database);
+    const kitchen = await aKitchen();
+    await delivered(kitchen.id, product);
+    const id = await sent(product);
+    const unitOf = async (only: string) => (await progress(id, only)).Goods.UnitText;
+    expect(await unitOf('all')).not.toBe('');
+    expect(await unitOf('phone')).toBe(await unitOf('all'));
+  });
+
   it('on the way count in base units, of its lots and days', async () => {
     const product = await aProduct(app.database);
     const kitchen = await aKitchen();
