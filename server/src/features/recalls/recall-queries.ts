@@ -18,6 +18,17 @@ export function findRecall(db: Db, id: number, isLocked = false) {
 
 export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
 
+/** Returns true when a customer got the goods of a recall. */
+export async function isReached(db: Db, id: number, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recall_customers')
+    .select('customer_id')
+    .where('recall_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 // Writes a notification for every customer of the recall in one statement.
 const tellAll = statement(
   'recall_tell_customers',

@@ -90,6 +90,29 @@ describe('mails of a recall', () => {
     expect(await loggedKinds(id)).toContain('recall.address.corrected');
   });
 
+  it('to customers without the goods are not found, nor written down', async () => {
+    const product = await aProduct(app.database);
+    const [kitchen, stranger] = [await aKitchen(), await aKitchen()];
+    await delivered(kitchen.id, product);
+    const id = await sent(product);
+    for (const CustomerId of [stranger.id, 'nobody', ''])
+      expect((await remind(id, { CustomerId })).status).toBe(404);
+    expect(await kindsOf(id)).toEqual(['Composed', 'Sent', 'Reminded', 'Phone', 'Goal']);
+    expect((await remind(id, { CustomerId: kitchen.id })).model.Mails).toBe(1);
+  });
+
+  it('go to one kitchen once when the button is pressed twice', async () => {
+    const product = await aProduct(app.database);
+    const [one, other] = [await aKitchen(), await aKitchen()];
+    for (const { id } of [one, other]) await delivered(id, product);
+    const id = await sent(product);
+    expect((await remind(id, { CustomerId: one.id })).model.Mails).toBe(1);
+    expect((await remind(id, { CustomerId: one.id })).error.Type).toBe('recallJustSent');
+    expect((await remind(id, { CustomerId: other.id })).model.Mails).toBe(1);
+    app.clock.advance({ minutes: 5 });
+    expect((await remind(id, { CustomerId: one.id })).model.Mails).toBe(1);
+  });
+
   it('bring news to all once, and stand on the kitchen’s page', async () => {
     const product = await aProduct(app.database);
     const [answered, silent] = [await aKitchen(), await aKitchen()];

@@ -91,12 +91,24 @@ export async function recallsToRemind(
 }
 
 /** Returns when mails were last sent to all customers of a recall, or to all without an answer. */
-export async function lastSentToAll(db: Db, id: number): Promise<Temporal.Instant | undefined> {
+export const lastSentToAll = (db: Db, id: number): Promise<Temporal.Instant | undefined> =>
+  lastRound(db, id, { kinds: ['Sent', 'Reminded'], customerId: null });
+
+/** Returns when the mail was last sent again to one customer of a recall. */
+export const lastResent = (db: Db, id: number, customerId: string): Promise<Temporal.Instant | undefined> =>
+  lastRound(db, id, { kinds: ['Resent'], customerId });
+
+async function lastRound(
+  db: Db,
+  id: number,
+  { kinds, customerId }: { kinds: readonly RoundKind[]; customerId: string | null },
+): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('recall_rounds')
     .select('asked_at')
     .where('recall_id', '=', id)
-    .where('kind', 'in', ['Sent', 'Reminded'])
+    .where('kind', 'in', kinds)
+    .$if(customerId !== null, (query) => query.where('only_customer', '=', customerId))
     .orderBy('round', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,8 +15,8 @@ import { recipientsOf } from './progress-queries.ts';
 import { fixCustomers } from './reach-queries.ts';
 import { presentRecipient } from './read-recalls.ts';
 import type { RecallJobParts, RecallParts } from './recall-parts.ts';
-import { findRecall, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
-import { askAddresses, lastSentToAll, recallsToRemind } from './round-queries.ts';
+import { findRecall, isReached, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
+import { askAddresses, lastResent, lastSentToAll, recallsToRemind } from './round-queries.ts';
 
 /** Minutes between two mails of the same recall, so that pressing the button twice does not send it twice. */
 const pauseMinutes = 5;
@@ -74,8 +74,18 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
   };
 }
 
-async function refuseTooSoon(trx: Kysely<Tables>, id: number, now: Temporal.Instant): Promise<void> {
-  const last = await lastSentToAll(trx, id);
+/**
+ * Throws notFound for a customer who did not get the goods, and recallJustSent when the mail has just been sent to the
+ * same customer or, without a customer, to all.
+ */
+async function checkReminder(
+  trx: Kysely<Tables>,
+  id: number,
+  { customerId, now }: { customerId: string | undefined; now: Temporal.Instant },
+): Promise<void> {
+  if (customerId !== undefined && !(await isReached(trx, id, customerId))) throw new AppError('notFound');
+  const last =
+    customerId === undefined ? await lastSentToAll(trx, id) : await lastResent(trx, id, customerId);
   if (last !== undefined && Temporal.Instant.compare(last.add({ minutes: pauseMinutes }), now) > 0)
     throw new AppError('recallJustSent', { params: { minutes: pauseMinutes } });
 }
@@ -90,7 +100,7 @@ export function remindRecall(parts: RecallParts): Handler<typeof mailed.remindRe
     const mails = await inTransaction(ctx.database.kysely, async (trx) => {
       const row = (await findRecall(trx, id, true)) ?? fail('notFound');
       if (row.state !== 'Sent') return fail('recallOver');
-      if (customerId === undefined) await refuseTooSoon(trx, id, now);
+      await checkReminder(trx, id, { customerId, now });
       const round =
         customerId === undefined ? ({ kind: 'Reminded' } as const) : { kind: 'Resent' as const, customerId };
       const count = (await askAddresses(trx, id, { ...round, now, by })) ?? 0;

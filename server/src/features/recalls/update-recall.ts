@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { confirmAddress, deleteAddress, lockAddresses } from './addresses/address-queries.ts';
 import type { RecallParts } from './recall-parts.ts';
-import { findRecall } from './recall-queries.ts';
+import { findRecall, isReached } from './recall-queries.ts';
 import { askAddresses } from './round-queries.ts';
 import { writeSoon } from './send-recall.ts';
 
@@ -62,16 +62,6 @@ export function correctRecallAddress(parts: RecallParts): Handler<typeof contrac
     writeSoon(ctx, parts);
     return { Mails: mails };
   };
-}
-
-async function isReached(trx: Kysely<Tables>, id: number, customerId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('recall_customers')
-    .select('customer_id')
-    .where('recall_id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function replaceAddress(
