@@ -263,6 +263,20 @@ test('staff find products by number, and by what they have', async () => {
   expect(await found({ Page: 2 })).toEqual([]);
 });
 
+test('a picture whose original is lost holds back no other', async () => {
+  const lost = { hash: 'f'.repeat(64), width: 10, height: 10, bytes: 10, attempts: 32_767 };
+  const at = app.clock.now().toString();
+  await app.database.kysely
+    .insertInto('pictures')
+    .values({ ...lost, added_at: at, try_after: at })
+    .execute();
+  const id = await aProduct(app.database);
+  await send(id, await plain(30, 30, '#789').png().toBuffer());
+  await makeSizes();
+  expect((await snapshotOf(id))?.Image.Small).not.toBeNull();
+  await app.database.kysely.deleteFrom('pictures').where('hash', '=', lost.hash).execute();
+});
+
 test('an unused picture is deleted with its files after a week', async () => {
   const [left, kept] = [await aProduct(app.database), await aProduct(app.database)];
   await send(left, await plain(44, 44, '#123').png().toBuffer());

@@ -26,6 +26,12 @@ export async function recordPicture(
 }
 
 /**
+ * The count of attempts ends here, the largest number of its column. A picture whose original is lost is tried every ten
+ * minutes for months.
+ */
+const countedAttempts = 32_767;
+
+/**
  * Returns up to `most` pictures without sizes, and reserves them until a given time, so that no other process makes the
  * same sizes.
  */
@@ -35,7 +41,10 @@ export async function claimUnmade(
 ): Promise<string[]> {
   const claimed = await db
     .updateTable('pictures')
-    .set((row) => ({ try_after: until.toString(), attempts: row('attempts', '+', 1) }))
+    .set(({ eb, fn, val }) => ({
+      try_after: until.toString(),
+      attempts: eb(fn<number>('least', ['attempts', val(countedAttempts - 1)]), '+', 1),
+    }))
     .where('hash', 'in', (from) =>
       from
         .selectFrom('pictures')
