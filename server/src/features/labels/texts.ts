@@ -35,6 +35,8 @@ export function createTexts(
 ): Texts {
   let overrides = new Map<string, string>();
   let version = 0;
+  let begun = 0;
+  let latestShown = 0;
   const pages = new Map<`${Language} ${Program}`, Record<string, string>>();
   const find = (language: Language, key: string) =>
     overrides.get(`${language}:${key}`) ?? own[key]?.[language];
@@ -50,7 +52,12 @@ export function createTexts(
     },
     version: () => version,
     reload: async () => {
+      begun += 1;
+      const mine = begun;
       const rows = await database.kysely.selectFrom('labels').select(['key', 'language', 'text']).execute();
+      // A read that began earlier can end later; its texts may be from before a change.
+      if (mine < latestShown) return;
+      latestShown = mine;
       overrides = new Map(rows.map((row) => [`${row.language}:${row.key}`, row.text]));
       pages.clear();
       version++;
