@@ -7,6 +7,7 @@ import { applicationDatabase, testDatabase } from '../../platform/database/test-
 import { type DispatchParts, dispatchOrders, pauseSeconds } from './dispatch.ts';
 import type { OrderMessage } from './erp-port.ts';
 import { listOutgoing, sendAgain } from './index.ts';
+import { nextAttemptAt } from './outbox-queries.ts';
 
 let owner: Database;
 let database: Database;
@@ -184,6 +185,19 @@ test('[SUP-02] an error of any signs is recorded, and the next is sent', async (
   expect(waiting.map(({ customerId }) => customerId)).toEqual([bad.customer.id]);
   expect(waiting.map(({ customerId }) => customerId)).not.toContain(good.customer.id);
   expect(waiting[0]?.lastError).toMatch(/^nul .* and half/);
+});
+
+test('the next attempt is that of the first order, not one that waits', async () => {
+  const order = await placed();
+  await anEvent(owner, order, { kind: 'amended', revision: 1 });
+  const next = clock.now().add({ hours: 1 });
+  await owner.pool.query(
+    "update outbox_events set next_attempt_at = case kind when 'weborder.placed' then $1::timestamptz else $2 end",
+    [next.toString(), clock.now().toString()],
+  );
+  expect(await receiver().run()).toBe(0);
+  expect(String(await nextAttemptAt(database.kysely, 'weborder.%'))).toBe(next.toString());
+  expect(await nextAttemptAt(database.kysely, 'system.%')).toBeUndefined();
 });
 
 describe('giving up', () => {

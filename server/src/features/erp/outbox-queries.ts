@@ -128,16 +128,19 @@ export async function markFailed(
   if (failed.length > 0) await fail.rows(db, [JSON.stringify(failed), now.toString()]);
 }
 
-/** Returns when the next attempt is due; undefined when no event waits for one. */
-export async function nextAttemptAt(db: Kysely<Tables>): Promise<Temporal.Instant | undefined> {
-  const row = await db
-    .selectFrom('outbox_events')
-    .select('next_attempt_at')
-    .where('handled_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where('next_attempt_at', 'is not', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at ?? undefined;
+// Plain SQL, because the query builder cannot choose the first row of each customer; the events behind it wait.
+const next = statement<{ nextAttemptAt: Temporal.Instant | null }>(
+  'outbox_next_attempt',
+  `select min(head.next_attempt_at) as "nextAttemptAt"
+    from (select distinct on (customer_id) next_attempt_at from outbox_events
+      where handled_at is null and dead_at is null and kind like $1 order by customer_id, id) head`,
+  { nextAttemptAt: 'timestamptz?' },
+);
+
+/** Returns when the next attempt for events of these kinds is due; undefined when none waits for one. */
+export async function nextAttemptAt(
+  db: Kysely<Tables>,
+  kinds: EventKinds,
+): Promise<Temporal.Instant | undefined> {
+  return (await next.row(db, [kinds]))?.nextAttemptAt ?? undefined;
 }

@@ -55,4 +55,4 @@ async function post(
 
 /** Starts sending answers to buyers' systems. */
 export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
-  startSending(parts, (signal) => sendAnswers(parts, signal));
+  startSending(parts, 'system.%', (signal) => sendAnswers(parts, signal));
