@@ -39,8 +39,15 @@ export function audienceOf(viewer: Viewer): Audience {
   return viewer.kind === 'anonymous' ? 'visitor' : audienceOfRole[viewer.role];
 }
 
-/** A punch-out session hides favourites and the choice of customer, because its buyer and customer are fixed. */
-const notInPunchOut: readonly string[] = ['navigation_favorites', 'navigation_change_customer'];
+/**
+ * A punch-out session hides the choice of customer, because its buyer and customer are fixed, and the customer's
+ * favourites and notifications, because it may see nothing of the customer's but its own basket (domain 3).
+ */
+const notInPunchOut: readonly string[] = [
+  'navigation_favorites',
+  'navigation_notifications',
+  'navigation_change_customer',
+];
 
 /**
  * Returns true when the caller sees an entry. Depends on their audience, their rights and whether a customer

@@ -226,6 +226,24 @@ describe('GET navigation', () => {
     for (const item of NavigationItems) expect(item).not.toHaveProperty('AmountOfJobs');
   });
 
+  test('a punch-out session is told nothing of the customer’s notifications', async () => {
+    await write({ id: 'messages', type: 'navigation_notifications' }, { id: 'goods' });
+    const { caller, customer } = await aBuyer({ punchOut: { system: 'oci' } });
+    await app.database.kysely
+      .insertInto('customer_notifications')
+      .values({
+        customer_id: customer.id,
+        kind: 'DayClosed',
+        facts: JSON.stringify({ date: '2026-12-02', name: 'Status', nameEn: 'Stocktaking' }),
+        dedupe_key: 'closed:2026-12-02',
+        created_at: app.clock.now().toString(),
+      })
+      .execute();
+    const { NavigationItems } = (await app.call(caller, readNavigation)).model;
+    expect(idsOf(NavigationItems)).toEqual(['goods']);
+    expect(JSON.stringify(NavigationItems)).not.toContain('UnreadNotificationsCount');
+  });
+
   test('a change of content shows without a restart', async () => {
     const { caller } = await aBuyer();
     const titles = async () =>
