@@ -32,6 +32,7 @@ export {
   findStoredBasket,
   listSummaries,
   type SummaryRow,
+  selectCurrent,
   storedBasketColumns,
   storedBasketTypes,
 } from './queries.ts';

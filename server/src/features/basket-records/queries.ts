@@ -94,20 +94,26 @@ export interface CurrentRow extends BasketRow {
   isChosen: boolean;
 }
 
-// Selects the basket that the user chose last, while it is open. Otherwise prefers ordinary baskets to presale ones,
-// then the nearest delivery day from tomorrow on, then the newest basket. That is usually the basket with the nearest
-// deadline, which could be computed only from the lines.
+/**
+ * SQL that selects columns of the current basket of customer `$1` and user `$2` on day `$3` from `baskets c`: the open
+ * basket that the user chose last. Otherwise prefers ordinary baskets to presale ones, then the nearest delivery day from
+ * tomorrow on, then the newest basket. That is usually the basket with the nearest deadline, which could be computed only
+ * from the lines.
+ */
+export const selectCurrent = (columns: string): string => `select ${columns} from baskets c
+     where c.customer_id = $1 and c.state = 'open'
+     order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
+                where customer_id = $1 and user_id = $2), '')) desc,
+              c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
+              c.created_at desc, c.id desc limit 1`;
+
+// Reads the current basket in one round trip.
 const current = preparedStatement<CurrentRow>(
   'basket_current',
   `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn",
     exists (select from user_settings s where s.customer_id = $1 and s.user_id = $2
       and s.settings ->> 'LastSelectedBasketId' = b.id::text) as "isChosen"
-  from baskets b where b.customer_id = $1 and b.id = (
-    select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
-     order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
-                where customer_id = $1 and user_id = $2), '')) desc,
-              c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
-              c.created_at desc, c.id desc limit 1)`,
+  from baskets b where b.customer_id = $1 and b.id = (${selectCurrent('c.id')})`,
   {
     ...storedBasketTypes,
     summaries: 'json',

@@ -42,6 +42,7 @@ async function dateOfBasket(
   presalePeriodId: string | null,
 ): Promise<string | null> {
   if (presalePeriodId !== null) return null;
-  const date = await findCurrentDate(database, scope);
-  return date !== null && date >= todayIn(clock, timeZone) ? date : null;
+  const today = todayIn(clock, timeZone);
+  const date = await findCurrentDate(database, scope, today);
+  return date !== null && date >= today ? date : null;
 }

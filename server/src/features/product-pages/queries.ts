@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { selectCurrent } from '../basket-records/index.ts';
 
 /** The data of a product page that is not in the catalogue in memory. */
 export interface LongTexts {
@@ -50,20 +51,15 @@ export const findLongTexts = ({ kysely }: Database, productId: string): Promise<
 // Reads the selection from the settings together with the basket, so that a search needs one round trip.
 const currentDate = statement<{ date: string | null }>(
   'search_current_date',
-  `select case when presale_period_id is null then delivery_date end as date
-    from baskets where customer_id = $1 and state = 'open'
-    order by (id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
-      where customer_id = $1 and user_id = $2), '')) desc, created_at desc, id desc limit 1`,
+  selectCurrent('case when c.presale_period_id is null then c.delivery_date end as date'),
   { date: 'date?' },
 );
 
-/**
- * Returns the delivery date of the user's current basket, the last selected or else the newest; null for a presale
- * basket.
- */
+/** Returns the delivery date of the user's current basket; null without a basket, and for a presale basket. */
 export async function findCurrentDate(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId, userId }: CustomerScope,
+  today: string,
 ): Promise<string | null> {
-  return (await currentDate.row(kysely, [customerId, userId]))?.date ?? null;
+  return (await currentDate.row(kysely, [customerId, userId, today]))?.date ?? null;
 }

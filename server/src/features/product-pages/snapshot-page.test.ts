@@ -1,8 +1,9 @@
+import { readBasket } from '@engros/contracts/basket/basket.ts';
 import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
 import { productSnapshot } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -17,6 +18,7 @@ import {
   untilSeen,
   untilSo,
 } from '../../../test/builders-goods.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 type Query = Record<string, string | number | string[]>;
@@ -53,6 +55,37 @@ afterAll(() => app.close());
 
 const page = (query: Query, who = caller) => app.call(who, readSnapshotPage, { query });
 const idsOf = async (query: Query) => (await page(query)).model.PageOfResults.map(({ Id }) => Id);
+
+describe('goods without a day in the call', () => {
+  const aBasket = (buyer: TestCustomer, userId: string, basket: { day: string; made: string }) =>
+    app.database.kysely
+      .insertInto('baskets')
+      .values({
+        customer_id: buyer.id,
+        id: freshNumber(8),
+        created_by: userId,
+        state: 'open',
+        delivery_date: basket.day,
+        created_at: basket.made,
+        updated_at: basket.made,
+      })
+      .execute();
+
+  it('are shown for the day of the basket that is current', async () => {
+    const buyer = await aCustomer(app.database);
+    const { userId } = await aUser(app.database, { customers: [buyer] });
+    await aBasket(buyer, userId, { day: '2026-11-25', made: '2026-11-20T10:00:00Z' });
+    await aBasket(buyer, userId, { day: '2026-11-27', made: '2026-11-21T10:00:00Z' });
+    const who = await app.signIn({ userId, customerId: buyer.id });
+    const current = (await app.call(who, readBasket)).model;
+    expect(current.Delivery.ExpectedDate).toBe('2026-11-25');
+    const deadlineOn = async (query: object) =>
+      (await app.call(who, readSnapshots, { query: { id: ['5001'], ...query } })).model[0]?.Deadline
+        ?.DateTime;
+    expect(await deadlineOn({})).toBe(await deadlineOn({ expectedDeliveryDate: '2026-11-25' }));
+    expect(await deadlineOn({})).not.toBe(await deadlineOn({ expectedDeliveryDate: '2026-11-27' }));
+  });
+});
 
 describe('a page of snapshots', () => {
   it('[CAT-01] has the named products in order, without unknown and closed ones', async () => {
