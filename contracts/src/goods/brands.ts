@@ -110,7 +110,9 @@ export const brandDetails = Type.Object({
   /** Number of the customer's products with an agreed price; null for visitors. */
   NumberOfAgreementProducts: nullable(Type.Integer()),
   BoughtThisYearOre: amount(
-    Type.Integer({ description: 'Null for visitors, and without the right to see prices' }),
+    Type.Integer({
+      description: 'Null for visitors, in a punch-out session, and without the right to see prices',
+    }),
   ),
 });
 export type BrandDetails = Static<typeof brandDetails>;

@@ -193,6 +193,13 @@ describe('a brand', () => {
     expect(clerk.model).toMatchObject({ NumberOfAgreementProducts: 1, BoughtThisYearOre: null });
   });
 
+  it('keeps what the customer bought from punch-out sessions', async () => {
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    const guest = await app.signIn({ userId, customerId: customer.id, punchOut: { system: 'oci' } });
+    const { model } = await app.call(guest, readBrand, { params: { brandId: farm } });
+    expect(model).toMatchObject({ NumberOfAgreementProducts: 1, BoughtThisYearOre: null });
+  });
+
   it('counts no goods of cancelled and refused orders as bought', async () => {
     const lines = [{ productId: products[0] ?? '', quantity: 7 }];
     for (const status of ['Cancelled', 'Refused'])

@@ -70,10 +70,11 @@ async function customerFigures(
 ): Promise<Pick<BrandDetails, 'NumberOfAgreementProducts' | 'BoughtThisYearOre'>> {
   if (scope === null) return { NumberOfAgreementProducts: null, BoughtThisYearOre: null };
   const today = dateIn(clock.now(), timeZone);
-  const maySeePrices = viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
+  // A punch-out session may see nothing of the customer's but its own basket (domain 3).
+  const maySeeBought = viewer.kind === 'signedIn' && viewer.rights.has('seePrices') && !viewer.isPunchOut;
   const [book, boughtOre] = await Promise.all([
     prices.bookOf(scope),
-    maySeePrices ? sumBoughtOre(database, scope, productIds, `${today.slice(0, 4)}-01-01`) : null,
+    maySeeBought ? sumBoughtOre(database, scope, productIds, `${today.slice(0, 4)}-01-01`) : null,
   ]);
   const agreed = new Set(book.productsOnAgreement(today));
   return {

@@ -9,7 +9,7 @@ import {
   readSupplierLandingPage,
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -225,6 +225,14 @@ describe('the page of a supplier', () => {
     const second = (await page(caller, { page: 2 })).model;
     expect(second.Page.PageOfResults.map(({ Id }) => Id)).toEqual(fish.slice(6, 12));
     expect(second.Page.CurrentPage).toBe(2);
+  });
+
+  it('keeps the customer’s figures from punch-out sessions', async () => {
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    const guest = await app.signIn({ userId, customerId: customer.id, punchOut: { system: 'oci' } });
+    const { Facts } = (await page(guest)).model;
+    expect(Facts).toMatchObject({ BoughtThisYearOre: null, BoughtLastYearOre: null, DeliveredShare: null });
+    expect(Facts.CutOffTime).toBe('16:00');
   });
 
   it('counts no goods of cancelled and refused orders as bought', async () => {
