@@ -187,7 +187,7 @@ test('[SUP-02] an error of any signs is recorded, and the next is sent', async (
   expect(waiting[0]?.lastError).toMatch(/^nul .* and half/);
 });
 
-test('the next attempt is that of the first order, not one that waits', async () => {
+test('the next attempt is that of the first order of a customer', async () => {
   const order = await placed();
   await anEvent(owner, order, { kind: 'amended', revision: 1 });
   const next = clock.now().add({ hours: 1 });
