@@ -87,6 +87,12 @@ test('sending ends between two files when the server stops', async () => {
   expect(await seen()).toEqual([]);
 });
 
+test('no file is placed while one of them cannot be written', async () => {
+  const unknown = aMessage({ customerId: 'unknown' });
+  await expect(send(unknown, 'json', 'csv', 'xml')).rejects.toThrow();
+  expect(await seen()).toEqual([]);
+});
+
 test('a name holds no sign that leads out of the folder', async () => {
   await send(aMessage({ customerId: '../ud', id: 'a/b:c' }), 'json');
   expect(await seen()).toEqual(['___ud-000000009001-a_b_c.json']);

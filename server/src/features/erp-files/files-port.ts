@@ -22,9 +22,16 @@ export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: 
   return {
     name: 'files',
     send: async (message, signal) => {
-      for (const format of formats) {
+      // All are written before the first is placed, so that no system gets an order that counts as not sent.
+      const files: { name: string; content: string }[] = [];
+      for (const format of formats)
+        files.push({
+          name: `${nameOf(message)}.${format}`,
+          content: await contentOf(message, format, parts),
+        });
+      for (const { name, content } of files) {
         signal.throwIfAborted();
-        await placeFile(folder, `${nameOf(message)}.${format}`, await contentOf(message, format, parts));
+        await placeFile(folder, name, content);
       }
     },
   };
