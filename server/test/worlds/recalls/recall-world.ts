@@ -96,6 +96,8 @@ export function recallWorld(parts: () => { app: TestApp; admin: Caller }) {
       .where('recipient', '=', email)
       .where('kind', '=', 'recall')
       .orderBy('created_at')
+      // The key has the number of the round; mails of one moment would come in any order.
+      .orderBy('dedupe_key')
       .execute();
   async function tokenTo(email: string): Promise<string> {
     return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text_body ?? '')?.[1] ?? '';
