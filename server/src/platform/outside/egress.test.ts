@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { callOutside, EgressFailed, isAllowedOutside } from './egress.ts';
+import { callOutside, EgressFailed, isAllowedOutside, openOutside } from './egress.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -75,4 +75,15 @@ describe('a call outside', () => {
   it('fails the same way when nobody listens', async () => {
     await expect(callOutside('http://127.0.0.1:9/', { method: 'GET' })).rejects.toBeInstanceOf(EgressFailed);
   });
+});
+
+test('a file that breaks off before anybody reads it ends nothing', async () => {
+  const base = await answering((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+    setTimeout(() => response.destroy(), 20);
+  });
+  const { stream } = await openOutside(base, { timeoutMs: 1000, longestMs: 1000, isFile: true });
+  // Without a listener of its own, the error of the stream would end the process here.
+  await new Promise((resolve) => stream.once('close', resolve));
+  expect(stream.errored).toBeInstanceOf(EgressFailed);
 });

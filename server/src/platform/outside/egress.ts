@@ -175,6 +175,8 @@ export async function openOutside(
     });
     clearTimeout(timer);
     const stream = new PassThrough();
+    // Nobody may be reading yet, or ever, when the transfer breaks off; an error without a listener ends the process.
+    stream.on('error', () => undefined);
     const end = () => (isFile ? stream.destroy(new EgressFailed('the file broke off')) : stream.end());
     timer = setTimeout(end, longestMs).unref();
     stream.once('close', () => {
