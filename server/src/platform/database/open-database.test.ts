@@ -203,6 +203,12 @@ describe('DATABASE_URL', () => {
     expect(address.searchParams.get('options')).toMatch(/^-c statement_timeout=5000 .* -c search_path=x$/);
     expect([read.user, read.password, read.host, read.database]).toEqual(['e', 'a+b', 'h', 'd']);
   });
+
+  test('with a plus sign in the password is tried with that password', () => {
+    const { connectionString = '' } = clientConfig({ connectionString: 'postgres://e:a+b@h/d+1' });
+    const read = new pg.Client({ connectionString });
+    expect([read.password, read.database]).toEqual(['a+b', 'd+1']);
+  });
 });
 
 describe('inTransaction', () => {

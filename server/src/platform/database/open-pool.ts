@@ -60,7 +60,9 @@ export function clientConfig(connection: Connection, statementTimeoutMs = 5_000)
   // Options in the connection URL come later and so take precedence: an operator has set a timeout there on
   // purpose.
   address.searchParams.set('options', `${own} ${address.searchParams.get('options') ?? ''}`.trim());
-  return { ...shared, connectionString: address.href.replaceAll('+', '%20') };
+  // The query writes a space as a plus sign. A plus sign elsewhere, as in a password, is one.
+  address.search = address.search.replaceAll('+', '%20');
+  return { ...shared, connectionString: address.href };
 }
 
 function sessionOptions(statementTimeoutMs: number): string {
