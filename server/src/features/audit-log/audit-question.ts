@@ -8,6 +8,12 @@ import type { LogQuestion } from './audit-log-queries.ts';
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
 
+/** The first and last day that may be asked for: those around them are within the years 0001 to 9999. */
+const firstDay = '0001-01-08';
+const lastDay = '9999-12-30';
+
+const isDayOfLog = (text: string): boolean => isCalendarDate(text) && firstDay <= text && text <= lastDay;
+
 /** What a request asks of the log, with its first and last day. */
 export interface AskedLog {
   from: string;
@@ -19,16 +25,16 @@ type Query = Omit<InputOf<typeof contract>['query'], 'Page'>;
 
 /**
  * Returns what a request asks of the log; without days, the last week. Throws invalidInput for a day that does not
- * exist, and periodReversed when the last day is before the first.
+ * exist or is at the edge of the calendar, and periodReversed when the last day is before the first.
  */
 export function askedLog(
   { clock, timeZone }: Pick<ContextOf<typeof contract>, 'clock' | 'timeZone'>,
   query: Query,
 ): AskedLog {
   const { ToDate: to = todayIn(clock, timeZone) } = query;
-  if (!isCalendarDate(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
+  if (!isDayOfLog(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
+  if (!isDayOfLog(query.FromDate ?? to)) throw new AppError('invalidInput', { Fields: ['query.FromDate'] });
   const { FromDate: from = addDays(to, 1 - usualDays) } = query;
-  if (!isCalendarDate(from)) throw new AppError('invalidInput', { Fields: ['query.FromDate'] });
   if (to < from) throw new AppError('periodReversed', { Fields: ['query.FromDate', 'query.ToDate'] });
   const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
   const question = {

@@ -103,6 +103,16 @@ test('[SUP-04] comes in pages, and refuses days the wrong way round', async () =
   expect([unreal.status, unreal.error.Type]).toEqual([400, 'invalidInput']);
 });
 
+test('days at the edge of the calendar are refused, those within found', async () => {
+  expect(await read({ FromDate: '2026-11-23', ToDate: '9999-12-30' })).toMatchObject({ TotalResults: 1 });
+  expect(await read({ ToDate: '0001-01-08' })).toMatchObject({ FromDate: '0001-01-02', TotalResults: 0 });
+  for (const query of [{ ToDate: '9999-12-31' }, { ToDate: '0001-01-07' }, { FromDate: '0001-01-07' }])
+    expect((await app.call(admin, readAudit, { query })).error).toMatchObject({
+      Type: 'invalidInput',
+      Fields: [`query.${Object.keys(query)[0]}`],
+    });
+});
+
 test('[SUP-04] finds entries of one person, own or acted for, or of nobody', async () => {
   const { People } = await read();
   expect(People).toEqual([
