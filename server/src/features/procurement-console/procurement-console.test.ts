@@ -229,6 +229,16 @@ describe('a connection', () => {
     expect((await create({ LoginName })).error.Type).toBe('connectionNameTaken');
   });
 
+  test('is refused with an origin that is no host name', async () => {
+    for (const origin of ['https://*.example', 'https://*', 'https://a;sandbox', 'https://a,b.example'])
+      expect((await create({ Origins: [origin] })).error.Type, origin).toBe('connectionAddressWrong');
+    const kept = await aConnection({ Origins: ['https://Indkøb.example:8443', 'https://[2001:db8::1]'] });
+    expect((await read(kept.params)).Settings.Origins).toEqual([
+      'https://xn--indkb-yua.example:8443',
+      'https://[2001:db8::1]',
+    ]);
+  });
+
   test('of another customer, and without the part, is not reached', async () => {
     const { params } = await aConnection();
     const other = await aCustomer(app.database);

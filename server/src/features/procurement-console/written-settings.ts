@@ -5,10 +5,17 @@ import type { WrittenConnection } from './connection-queries.ts';
 
 type Settings = ConnectionDetails['Settings'];
 
+/**
+ * A host as browsers write it. Other signs are allowed in an address, but in the header that lists the origins a star
+ * means every host, and a semicolon begins another rule.
+ */
+const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+
 /** Returns an origin as browsers write it; undefined for anything but https, or http on this machine. */
 function originOf(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url === null || url.pathname !== '/' || url.search !== '' || url.username !== '') return undefined;
+  if (!plainHost.test(url.hostname)) return undefined;
   const isLocal = url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
   return url.protocol === 'https:' || isLocal ? url.origin : undefined;
 }
