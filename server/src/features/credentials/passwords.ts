@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../platform/http/app-error.ts';
 
 /**
  * Cost of a hash with Argon2id: memory in KiB, passes over the memory, parallel threads, and length of the
@@ -21,8 +22,8 @@ export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => 
 const atOnce = 2;
 const waitingAtMost = 20;
 
-/** Thrown when too many passwords are being checked; the caller may try again in a second. */
-export class HashingBusy extends Error {}
+/** Thrown when too many passwords are being checked; the caller may try again in a second (T21). */
+const hashingBusy = () => new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
 
 export interface Passwords {
   /** Hashes with Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
@@ -62,13 +63,13 @@ export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArg
   };
 }
 
-/** Runs `atOnce` tasks at a time and lets `waitingAtMost` more wait; throws `HashingBusy` for any further task. */
+/** Runs `atOnce` tasks at a time and lets `waitingAtMost` more wait; throws `hashingBusy` for any further task. */
 function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new HashingBusy();
+      if (waiting.length >= waitingAtMost) throw hashingBusy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running++;

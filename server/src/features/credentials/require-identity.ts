@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
+import type { ErrorDetails } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
-import { HashingBusy, type Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { codeLanes, forgiveTry, lanesOf, returnTry, takeTry } from './tries.ts';
 
 interface Asked {
@@ -20,16 +20,6 @@ type FailWith<C extends string> = (code: C, details?: ErrorDetails) => never;
 /** Fails with the number of seconds to wait; the contract of the call must declare `tooManyLogins`. */
 export function failToWait(fail: FailWith<'tooManyLogins'>, seconds: number): never {
   return fail('tooManyLogins', { params: { seconds }, RetryAfterSeconds: seconds });
-}
-
-// Turns a full queue of password hashes into 429 with a retry after one second (T21).
-async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
-  try {
-    return await hashing;
-  } catch (error) {
-    if (error instanceof HashingBusy) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
-    throw error;
-  }
 }
 
 type Outcome = 'right' | 'wrong' | number;
@@ -75,19 +65,13 @@ export function createIdentityChecks({
   secondFactors: SecondFactors;
   rateLimitFactor: number;
 }): IdentityChecks {
-  const hashing: Passwords = {
-    hash: (password) => unlessBusy(passwords.hash(password)),
-    isRight: (password, stored) => unlessBusy(passwords.isRight(password, stored)),
-    isOutdated: passwords.isOutdated,
-  };
-
   const passwordOutcome: IdentityChecks['passwordOutcome'] = async (ctx, account, password) => {
     const db = ctx.database.kysely;
     const lanes = await lanesOf(db, ctx.exchange, account.email, rateLimitFactor);
     const taken = await inTransaction(db, (trx) => takeTry(trx, lanes, ctx.clock.now()));
     if (taken.wait > 0) return taken.wait;
     try {
-      if (!(await hashing.isRight(password, account.passwordHash))) return 'wrong';
+      if (!(await passwords.isRight(password, account.passwordHash))) return 'wrong';
     } catch (error) {
       await returnTry(db, taken);
       throw error;
@@ -97,7 +81,7 @@ export function createIdentityChecks({
   };
 
   return {
-    ...hashing,
+    ...passwords,
     passwordOutcome,
     requirePassword: async (ctx, password, fail) => {
       const { userId, email } = ctx.viewer;
