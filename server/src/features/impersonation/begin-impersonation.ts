@@ -3,15 +3,10 @@ import type * as impersonation from '@engros/contracts/account/impersonation.ts'
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
-import {
-  deliveryDateCookie,
-  findSignedInAt,
-  openImpersonation,
-  type Sessions,
-  staffEnd,
-} from '../session/index.ts';
+import { deliveryDateCookie, openImpersonation, type Sessions, staffEnd } from '../session/index.ts';
 import { findFirstBuyer, findPersonByEmail } from './directory-queries.ts';
 import type { Reach } from './reach-queries.ts';
+import { signInOf } from './sign-in-of.ts';
 import { findSingleSignOn } from './single-sign-on-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
@@ -35,7 +30,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       return fail('impersonationTargetMissing');
     const target = (await targetOf(ctx, body)) ?? fail('impersonationRefused');
     const now = ctx.clock.now();
-    const signedInAt = (await findSignedInAt(ctx.database.kysely, ctx.viewer.sessionKey)) ?? now;
+    const signedInAt = await signInOf(ctx.database.kysely, ctx.viewer);
     const endsAt = earlier(now.add({ minutes: limits.impersonationMinutes }), staffEnd(signedInAt));
     const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
       subjectId: target.userId,

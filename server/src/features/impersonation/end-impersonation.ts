@@ -6,9 +6,9 @@ import {
   closeImpersonation,
   deliveryDateCookie,
   findDefaultCustomer,
-  findSignedInAt,
   type Sessions,
 } from '../session/index.ts';
+import { signInOf } from './sign-in-of.ts';
 
 /**
  * Ends an impersonation. The new session belongs to the member of staff, at their previous customer or else their
@@ -20,7 +20,7 @@ export function endImpersonation(sessions: Sessions): Handler<typeof impersonati
     const { viewer, database, clock } = ctx;
     const { acting } = viewer;
     if (acting === null) return fail('notImpersonating');
-    const signedInAt = await findSignedInAt(database.kysely, viewer.sessionKey);
+    const signedInAt = await signInOf(database.kysely, viewer);
     const home = await closeImpersonation({ database, viewer, clock }, 'ended');
     await sessions.begin(ctx.exchange, {
       userId: acting.userId,
