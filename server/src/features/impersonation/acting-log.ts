@@ -84,8 +84,12 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
     : [];
 }
 
-/** Calls that are not counted as changes: signing in and out, searches, and orders, which are listed one by one. */
-const unremarkable = /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search/;
+/**
+ * Calls that are not counted as changes: signing in and out, searches, what only reads or counts although it is no GET,
+ * and orders, which are listed one by one.
+ */
+const unremarkable =
+  /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search|\/read-(text|file)|\/campaigns\/events|\/sales-documents\/zip|\/orders\/\{id\}\/seen/;
 
 function touchedBy({ kind, subject }: StaffDeed): 'basket' | 'favorites' | 'other' | undefined {
   if (kind !== 'staff.call' || subject === null || unremarkable.test(subject)) return undefined;

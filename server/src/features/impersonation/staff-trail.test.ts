@@ -1,6 +1,13 @@
 import * as auth from '@engros/contracts/account/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
-import { beginImpersonation, readActingLog } from '@engros/contracts/account/impersonation.ts';
+import {
+  beginImpersonation,
+  endImpersonation,
+  readActingLog,
+} from '@engros/contracts/account/impersonation.ts';
+import { readText } from '@engros/contracts/basket/basket-import.ts';
+import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { readFavoriteText } from '@engros/contracts/favorites/files.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
@@ -87,6 +94,22 @@ test('[IMP-04] logs what staff read while acting: who, as whom, when, what', asy
   const [told] = (await app.call(buyer, readActingLog)).model;
   expect(told?.Actions).toEqual(['Så jeres sider, ændrede intet']);
   expect(await entriesOf(mette.userId, ['staff.read']), 'the buyer reading is no entry').toHaveLength(2);
+});
+
+test('calls that change nothing are not told to the customer as changes', async () => {
+  const { sofie, aarhus } = world;
+  const buyer = await aUser(app.database, { customers: [aarhus] });
+  const own = await app.signIn({ userId: sofie.userId, customerId: null });
+  const begun = await app.call(own, beginImpersonation, { body: { EmailAddress: buyer.email } });
+  const acting = sessionIn(begun.headers);
+  const Events = [{ Kind: 'view', CampaignId: '1' }];
+  expect((await app.call(acting, countCampaignEvents, { body: { Events } })).status).toBe(200);
+  expect((await app.call(acting, readText, { body: { Text: '204118;2' } })).status).toBe(200);
+  expect((await app.call(acting, readFavoriteText, { body: { Text: '204118' } })).status).toBe(200);
+  await app.call(acting, endImpersonation);
+  const caller = await app.signIn({ userId: buyer.userId, customerId: aarhus.id });
+  const [told] = (await app.call(caller, readActingLog)).model;
+  expect(told?.Actions).toEqual(['Så jeres sider, ændrede intet']);
 });
 
 test('logs what staff read at a customer in their own name', async () => {
