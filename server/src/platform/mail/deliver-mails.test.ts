@@ -71,6 +71,16 @@ describe('deliverMails', () => {
     expect(replyTo).toEqual({ 'Emne a æøå': 'koek@kunde.example', 'Emne b æøå': null });
   });
 
+  it('keeps the answer of a mail server that contains the character NUL', async () => {
+    await put('a');
+    const send = async () => {
+      throw new Error('550 \0 nobody');
+    };
+    await deliverMails({ ...parts, send });
+    const [row] = await rows();
+    expect([row?.state, row?.last_error]).toEqual(['waiting', '550 \uFFFD nobody']);
+  });
+
   it('writes one mail per key, none when its transaction fails', async () => {
     await put('a', 'a');
     await put('a');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { storable } from '../storable.ts';
 import {
   type ClaimedMail,
   claimMail,
@@ -101,7 +102,7 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
   await markFailed(database, mail.id, {
     state: isGivenUp ? 'dead' : 'waiting',
     nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
-    error: reason.slice(0, longestError),
+    error: storable(reason).slice(0, longestError),
   });
 }
 

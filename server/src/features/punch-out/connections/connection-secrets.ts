@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { createBoundedMemory } from '../../../platform/memory/bounded-memory.ts';
+import { storable } from '../../../platform/storable.ts';
 import type { Passwords } from '../../credentials/index.ts';
 import { type Connection, findConnectionByLogin } from './connection-queries.ts';
 
@@ -62,7 +63,7 @@ export function createConnectionSecrets(parts: {
   return {
     async check(protocol, written, secret) {
       // PostgreSQL cannot compare with the character NUL, so a name with one is another name that nobody has.
-      const loginName = written.replaceAll('\0', '\uFFFD');
+      const loginName = storable(written);
       const nowMs = parts.clock.now().epochMilliseconds;
       const key = `${protocol} ${loginName.slice(0, limits.punchOutTextLength)}`;
       const failed = failures.get(key);

@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { storable } from '../../../platform/storable.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 import { findNamedConnection, insertRefusal } from './refusal-queries.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -36,6 +37,3 @@ export async function keepRefusal(
     document: storable(said),
   });
 }
-
-/** PostgreSQL cannot store the character NUL in a text. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
