@@ -63,9 +63,10 @@ async function newFolder(folder: string): Promise<string> {
 }
 
 async function copyAll(client: pg.Client, folder: string, clock: Clock): Promise<Omit<Manifest, 'format'>> {
-  await client.query('begin isolation level repeatable read, read only');
-  // With row_security off, a table whose policies hide rows causes an error instead of an incomplete copy.
-  await client.query('set local row_security = off; set local lock_timeout = 0');
+  // With row_security off, a table whose policies hide rows causes an error instead of an incomplete copy. The
+  // connection may be idle for long between two tables, while a slow disk stores a large file.
+  await client.query(`begin isolation level repeatable read, read only; set local row_security = off;
+    set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
   const takenAt = clock.now().toString();
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select version, name, checksum from schema_migrations order by version',
