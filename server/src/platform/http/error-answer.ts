@@ -51,7 +51,7 @@ export function errorAnswerOf({ code, details }: AppError, requestId: string, te
 }
 
 /** Adds the numbers of the limits that are checked before the handler, for use in the message. */
-function withNumbers(error: AppError, request: FastifyRequest): AppError {
+export function withNumbers(error: AppError, request: FastifyRequest): AppError {
   const { code, details } = error;
   const said = (numbers: TextParams) => new AppError(code, { ...details, params: numbers });
   if (code === 'urlTooLong') return said({ max: limits.urlLength });

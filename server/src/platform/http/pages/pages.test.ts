@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screenPaths } from '@engros/contracts/screens.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { rawRequest, sendRaw } from '../../../../test/raw-request.ts';
@@ -80,6 +81,12 @@ test('the address prefix sets the language of page and texts', async () => {
   const english = (await page('/en-gb/login')).body;
   expect(english).toContain('<html lang="en"');
   expect(english).toContain('"language":"en"');
+});
+
+test('an address that is too long is told with the number of its limit', async () => {
+  const { statusCode, body } = await page(`/catalog/search?term=${'a'.repeat(limits.urlLength)}`);
+  expect(statusCode).toBe(414);
+  expect(body).toContain('Den må højst være 4.096 tegn.');
 });
 
 test('scripts run by a new nonce only, none evaluated, none framed', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { textFor } from '../amounts/amount-texts.ts';
 import { AppError } from '../app-error.ts';
-import { toAppError } from '../error-answer.ts';
+import { errorAnswerOf, toAppError, withNumbers } from '../error-answer.ts';
 import { type PageReach, pagePolicy, withOpener } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
@@ -16,7 +17,7 @@ export interface PageParts {
   /** Directory of the built browser application. */
   webRoot: string;
   rateLimitFactor: number;
-  text: (language: Language, key: string) => string;
+  text: (language: Language, key: string, params?: Record<string, string | number>) => string;
   /** Returns the data that is embedded in the page. */
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** External origins allowed by the content security policy of this page; none for most pages. */
@@ -54,7 +55,9 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
       const { language } = askedPage((request.params as PageRoute['Params'])['*']);
       const answered = toAppError(error);
       app.noteFailure(request, answered, error);
-      return sendSentence(reply, answered, parts.text(language ?? 'da', `error.${answered.code}`));
+      const text = textFor(parts.text, { language: language ?? 'da', maySeeAmounts: false });
+      const { Message } = errorAnswerOf(withNumbers(answered, request), request.id, text);
+      return sendSentence(reply, answered, Message);
     },
     handler: async (request, reply) => {
       const page = askedPage(request.params['*']);
