@@ -1,5 +1,6 @@
 import type { AuditPlace, readAudit as contract } from '@engros/contracts/console/audit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type LoggedRow, listEntries, listKinds, listPeople } from './audit-log-queries.ts';
 import { askedLog } from './audit-question.ts';
@@ -10,13 +11,12 @@ const entriesPerPage = 50;
 export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const { from, to, question } = askedLog(ctx, query);
-  const page = query.Page ?? 1;
-  const [rows, kinds, people] = await Promise.all([
-    listEntries(kysely, question, { skip: (page - 1) * entriesPerPage, limit: entriesPerPage }),
+  const wanted = { page: query.Page ?? 1, perPage: entriesPerPage };
+  const [{ rows, page, total }, kinds, people] = await Promise.all([
+    readPage(wanted, (skip) => listEntries(kysely, question, { skip, limit: entriesPerPage })),
     listKinds(kysely, question),
     listPeople(kysely, question, { chosen: question.personId, most: limits.auditPeople }),
   ]);
-  const total = rows[0]?.found ?? 0;
   return {
     Entries: rows.map(presentEntry),
     TotalResults: total,

@@ -78,12 +78,14 @@ describe('finding users', () => {
       [limits.directoryResults + 1],
     );
     const pages = await Promise.all(
-      [1, 2].map((Page) =>
+      [1, 2, 9].map((Page) =>
         app.call(clerk, people.listPeople, { query: { SearchText: '@side.example', Page } }),
       ),
     );
-    expect(pages.map(({ model }) => model.People.length)).toEqual([limits.directoryResults, 1]);
-    expect(pages[0]?.model).toMatchObject({ TotalResults: limits.directoryResults + 1, TotalPages: 2 });
+    expect(pages.map(({ model }) => model.People.length)).toEqual([limits.directoryResults, 1, 1]);
+    expect(pages.map(({ model }) => model.CurrentPage)).toEqual([1, 2, 2]);
+    for (const { model } of pages)
+      expect(model).toMatchObject({ TotalResults: limits.directoryResults + 1, TotalPages: 2 });
   });
 
   test('customers by name or number, with users and last order', async () => {
@@ -94,6 +96,12 @@ describe('finding users', () => {
     expect(model.Customers).toMatchObject([
       { Id: customer.id, Name: 'Køkkenet ved Havnen', NumberOfUsers: 1, LastOrderAt: null },
     ]);
+    const past = { SearchText: customer.id, Page: 9 };
+    expect((await app.call(clerk, people.listConsoleCustomers, { query: past })).model).toMatchObject({
+      Customers: [{ Id: customer.id }],
+      TotalResults: 1,
+      CurrentPage: 1,
+    });
   });
 });
 

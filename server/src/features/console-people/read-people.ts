@@ -2,6 +2,7 @@ import type * as calls from '@engros/contracts/console/people.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
@@ -10,24 +11,28 @@ import { mayChange } from './who-may.ts';
 
 const perPage = limits.directoryResults;
 
-const pageOf = ({ SearchText = '', Page = 1 }: { SearchText?: string; Page?: number }) => {
+const wordsOf = ({ SearchText = '' }: { SearchText?: string }) => {
   const words = SearchText.trim();
-  return { pattern: words === '' ? null : patternOf(words), skip: (Page - 1) * perPage, limit: perPage };
+  return { pattern: words === '' ? null : patternOf(words), limit: perPage };
 };
 
-const totalsOf = (found: number, page = 1) => ({
-  TotalResults: found,
+const wantedPage = ({ Page = 1 }: { Page?: number }) => ({ page: Page, perPage });
+
+const totalsOf = ({ total, page }: { total: number; page: number }) => ({
+  TotalResults: total,
   CurrentPage: page,
-  TotalPages: Math.ceil(found / perPage),
+  TotalPages: Math.ceil(total / perPage),
 });
 
 export const listPeople: Handler<typeof calls.listPeople> = async ({ database, viewer }, { query }) => {
   const { Kind: kind = '', State: state = '' } = query;
-  const rows = await queries.listPeople(database.kysely, { ...pageOf(query), kind, state });
+  const found = await readPage(wantedPage(query), (skip) =>
+    queries.listPeople(database.kysely, { ...wordsOf(query), skip, kind, state }),
+  );
   return {
-    People: rows.map(queries.presentPerson),
+    People: found.rows.map(queries.presentPerson),
     MayChangeStaff: viewer.role === 'admin',
-    ...totalsOf(rows[0]?.found ?? 0, query.Page),
+    ...totalsOf(found),
   };
 };
 
@@ -65,14 +70,16 @@ export const readConsolePerson: Handler<typeof calls.readConsolePerson> = async 
 };
 
 export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async ({ database }, { query }) => {
-  const rows = await queries.listCustomers(database.kysely, pageOf(query));
+  const found = await readPage(wantedPage(query), (skip) =>
+    queries.listCustomers(database.kysely, { ...wordsOf(query), skip }),
+  );
   return {
-    Customers: rows.map((row) => ({
+    Customers: found.rows.map((row) => ({
       ...queries.presentCustomer(row),
       NumberOfUsers: row.users,
       LastOrderAt: row.lastOrderAt?.toString() ?? null,
     })),
-    ...totalsOf(rows[0]?.found ?? 0, query.Page),
+    ...totalsOf(found),
   };
 };
 

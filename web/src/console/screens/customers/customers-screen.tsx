@@ -49,7 +49,7 @@ export function ConsoleCustomersScreen() {
       </div>
       <Panel isFlush isEdge>
         <Loaded of={customers}>
-          {({ Customers, TotalResults }) =>
+          {({ Customers, TotalResults, CurrentPage }) =>
             Customers.length === 0 ? (
               <EmptyState icon={<Store aria-hidden="true" />} title={label('console.customers.none')}>
                 {label('console.customers.noneText')}
@@ -58,7 +58,7 @@ export function ConsoleCustomersScreen() {
               <>
                 <Table customers={Customers} />
                 <ConsolePages
-                  page={state.page}
+                  page={CurrentPage}
                   total={TotalResults}
                   perPage={limits.directoryResults}
                   onChange={(page) => change({ ...state, page })}

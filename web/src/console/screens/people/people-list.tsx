@@ -66,7 +66,7 @@ export function PeopleList({ state, onChange }: Props) {
       <div className={state.id ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]' : ''}>
         <Panel isFlush isEdge className={state.id ? 'max-xl:order-2' : ''}>
           <Loaded of={people}>
-            {({ People, TotalResults }) =>
+            {({ People, TotalResults, CurrentPage }) =>
               People.length === 0 ? (
                 <EmptyState icon={<Users aria-hidden="true" />} title={label('console.people.none')}>
                   {label('console.people.noneText')}
@@ -79,7 +79,7 @@ export function PeopleList({ state, onChange }: Props) {
                     onChoose={(id) => onChange({ ...state, id })}
                   />
                   <ConsolePages
-                    page={state.page}
+                    page={CurrentPage}
                     total={TotalResults}
                     perPage={limits.directoryResults}
                     onChange={(page) => onChange({ ...state, page, id: '' })}
