@@ -60,7 +60,7 @@ export async function noticeIds(
 }
 
 /** Creates a running recall that reached a customer; `text` stands in all that it says. */
-async function aSentRecall(database: Database, customerId: string, text: string): Promise<string> {
+export async function aSentRecall(database: Database, customerId: string, text: string): Promise<string> {
   const at = '2026-11-23T08:00:00Z';
   const said = {
     name_da: text,

@@ -17,14 +17,24 @@ const anonymiseOrders = statement(
   {},
 );
 
+// Replaces the name in cases that the user reported and in their answers to recalls, for many customers at once.
+const anonymiseCases = statement(
+  'anonymise_cases',
+  `with cases as (update customer_cases set created_by_name = $2 where created_by = $1::uuid)
+  update recall_customers set answered_by = $2 where answered_user = $1::uuid`,
+  {},
+);
+
 // The audit log is append-only for the application; only this database function may change these entries.
 const forgetSearches = statement('forget_searches', 'select from forget_searches_for($1::uuid)', {});
 
 /**
  * Removes a user's name from texts that contain it: orders of customers of which the user is a member or for which they
- * ordered (orders of a colleague with the same name keep it), and search terms that staff typed to find the user.
+ * ordered (orders of a colleague with the same name keep it), cases and answers to recalls of the user, and search terms
+ * that staff typed to find the user.
  */
 export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await anonymiseOrders.rows(trx, [userId, name]);
+  await anonymiseCases.rows(trx, [userId, name]);
   await forgetSearches.rows(trx, [userId]);
 }

@@ -2,6 +2,7 @@ import { deleteUser, updateUser } from '@engros/contracts/account/account.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer, testPassword } from '../../../../test/builders.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
+import { aSentRecall } from '../../../../test/security/matrix-notices.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
 import { mailsTo } from '../../../../test/worlds/account-mails.ts';
 
@@ -85,4 +86,50 @@ test('[ACC-06] forgets mails about the person and what staff typed to find them'
     .where('id', '=', id)
     .executeTakeFirst();
   expect(entry?.details).toEqual({ call: 'people', people: [userId] });
+});
+
+test('[ACC-06] takes the name out of reported cases and answers to recalls', async () => {
+  const customer = await aCustomer(app.database);
+  const kirsten = await aPerson('Kirsten Personlig', customer);
+  const mette = await aPerson('Mette Lindholm', customer);
+  const { kysely } = app.database;
+  const at = app.clock.now().toString();
+  const orderId = await aPastOrder(customer, 'Mette Lindholm');
+  for (const [key, person, name] of [
+    ['hers', kirsten, 'Kirsten Personlig'],
+    ['colleague', mette, 'Mette Lindholm'],
+  ] as const)
+    await kysely
+      .insertInto('customer_cases')
+      .values({
+        customer_id: customer.id,
+        order_id: orderId,
+        state: 'Received',
+        wish: 'Inform',
+        client_key: key,
+        created_at: at,
+        created_by: person.userId,
+        created_by_name: name,
+      })
+      .execute();
+  const recall = Number(await aSentRecall(app.database, customer.id, 'Ost'));
+  await kysely
+    .updateTable('recall_customers')
+    .set({ answered_by: 'Kirsten Personlig', answered_user: kirsten.userId })
+    .where('recall_id', '=', recall)
+    .execute();
+  await remove(kirsten.caller, kirsten.email);
+  const cases = await kysely
+    .selectFrom('customer_cases')
+    .select('created_by_name')
+    .where('customer_id', '=', customer.id)
+    .orderBy('id')
+    .execute();
+  expect(cases.map((row) => row.created_by_name)).toEqual(['Slettet bruger', 'Mette Lindholm']);
+  const answer = await kysely
+    .selectFrom('recall_customers')
+    .select('answered_by')
+    .where('recall_id', '=', recall)
+    .executeTakeFirst();
+  expect(answer?.answered_by).toBe('Slettet bruger');
 });
