@@ -128,6 +128,8 @@ export const limits = {
   phoneLength: 30,
   accountTokenLength: 100,
   twoFactorCodeLength: 20,
+  /** Maximum number of a user's sessions in their list; the least recently used are left out. */
+  sessionsShown: 100,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
   /** Maximum bytes of a document that a procurement system sends. */

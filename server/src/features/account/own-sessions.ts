@@ -10,12 +10,13 @@ import { deleteOwnSessions, findSessionsOf } from './queries.ts';
  * T25).
  */
 export const listSessions: Handler<typeof account.listSessions> = async (ctx) => {
-  const rows = await findSessionsOf(ctx.database.kysely, ctx.scope, ctx.clock.now());
-  const sessions = rows.map((row) => {
+  const current = Buffer.from(ctx.viewer.sessionKey, 'hex');
+  const rows = await findSessionsOf(ctx.database.kysely, ctx.scope, { current, now: ctx.clock.now() });
+  return rows.map((row) => {
     const { kind, browser, system } = deviceOf(row.user_agent);
     return {
       Id: row.public_id,
-      IsCurrent: row.id_hash.toString('hex') === ctx.viewer.sessionKey,
+      IsCurrent: row.id_hash.equals(current),
       IsRemembered: row.is_remembered,
       Kind: kind,
       Browser: browser,
@@ -25,7 +26,6 @@ export const listSessions: Handler<typeof account.listSessions> = async (ctx) =>
       LastSeenAt: row.last_seen_at.toString(),
     };
   });
-  return sessions.sort((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
 };
 
 /** Ends one of the user's own sessions at once on every node. Throws notFound for any other id. */

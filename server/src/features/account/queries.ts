@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -80,10 +81,14 @@ export async function setProfile(
 }
 
 /**
- * Returns the user's sessions, the last used first. Leaves out punch-out sessions and sessions in which staff
- * impersonate the user.
+ * Returns the user's sessions up to the limit: the current one, then the last used first. Leaves out punch-out sessions
+ * and sessions in which staff impersonate the user.
  */
-export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) {
+export function findSessionsOf(
+  db: Db,
+  scope: UserScope,
+  { current, now }: { current: Buffer; now: Temporal.Instant },
+) {
   return db
     .selectFrom('sessions')
     .select(['id_hash', 'public_id', 'user_agent', 'address', 'is_remembered', 'created_at', 'last_seen_at'])
@@ -91,8 +96,10 @@ export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) 
     .where('acting_user_id', 'is', null)
     .where('punch_out', 'is', null)
     .where('expires_at', '>', moment(now))
+    .orderBy((eb) => eb('id_hash', '=', current), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(limits.sessionsShown)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { endOtherSessions, endSession, listSessions } from '@engros/contracts/ac
 import { login, logout } from '@engros/contracts/account/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { readUser } from '@engros/contracts/account/user.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
@@ -50,6 +51,21 @@ describe('the own sessions', () => {
     for (const caller of [phone, computer]) expect(text).not.toContain(caller?.cookie.slice(7));
     for (const { Id } of model) expect(await isIn({ cookie: `engros=${Id}` })).toBe(false);
     app.clock.set(testNow);
+  });
+
+  test('a program that logs in again and again fills no endless list', async () => {
+    const { email, userId } = await aPerson();
+    const here = await logIn(email);
+    await app.database.pool.query(
+      `insert into sessions (id_hash, user_id, anti_forgery_token, created_at, last_seen_at, expires_at)
+         select sha256(($1 || n)::bytea), $1::uuid, '', $2, $2::timestamptz + interval '1 minute', $2::timestamptz + interval '1 day'
+           from generate_series(1, $3::int) n`,
+      [userId, app.clock.now().toString(), limits.sessionsShown],
+    );
+    const { model } = await app.call(here, listSessions);
+    expect(model).toHaveLength(limits.sessionsShown);
+    expect(model.map(({ IsCurrent }) => IsCurrent).lastIndexOf(true)).toBe(0);
+    expect((await app.call(here, endOtherSessions)).model).toEqual({ Ended: limits.sessionsShown });
   });
 
   test('end one by one, or all others at once; foreign ones never', async () => {
