@@ -12,6 +12,7 @@ import { forgetSentContent } from './features/peppol/index.ts';
 import { forgetOldPunchOuts, forgetOldRefusals } from './features/punch-out/index.ts';
 import { tidyRecalls } from './features/recalls/index.ts';
 import { issueMonthlyStatements } from './features/sales-documents/index.ts';
+import { forgetOldSessions } from './features/session/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
@@ -33,6 +34,7 @@ export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyPar
     async () => erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone })),
     () => tidyBaskets(database, now),
     () => forgetOldTries(kysely, now),
+    () => forgetOldSessions(kysely, now),
     () => forgetHourlyRequests(kysely, now),
     () => forgetOldBatches(kysely, now),
     () => tidyFavoriteEdits(kysely, now),

@@ -11,4 +11,5 @@ export { findMember } from './service-queries.ts';
 export { staffEnd } from './session-lifetime.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';
+export { forgetOldSessions } from './tidy-sessions.ts';
 export { findSettings, mergeSettings } from './user-settings.ts';
