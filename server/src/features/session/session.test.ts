@@ -177,6 +177,12 @@ describe('the signed-in person', () => {
     expect(visits).toHaveLength(1);
   });
 
+  test('[ACC-08] a visit of one user does not hide the next on one computer', async () => {
+    const { email } = await aBuyer();
+    const answer = await logIn(email, {}, { cookie: 'visit_registered=1' });
+    expect([answer.headers['set-cookie']].flat().join()).toContain('visit_registered=;');
+  });
+
   test('[ACC-09] goes where the server says after a change of customer', async () => {
     const first = await aCustomer(app.database);
     const second = await aCustomer(app.database);
