@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
 import { createPictureFiles } from './features/media/index.ts';
+import { sealAnswerSecretsAnew } from './features/punch-out/index.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -38,7 +39,7 @@ export async function startServer(config: Config): Promise<void> {
       poolSize: config.databasePoolSize,
       log,
     });
-    const vault = await openVault(database, config);
+    const vault = await openVault(database, config, [sealAnswerSecretsAnew]);
     const ending = new AbortController();
     let jobs: BackgroundJobs | undefined;
     const supplier = supplierFacts(process.env);

@@ -1,5 +1,6 @@
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createPictureFiles } from './features/media/index.ts';
+import { sealAnswerSecretsAnew } from './features/punch-out/index.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -25,7 +26,7 @@ try {
     poolSize: 4,
     log,
   });
-  const vault = await openVault(database, config);
+  const vault = await openVault(database, config, [sealAnswerSecretsAnew]);
   const pictures = createPictureFiles(openStore(config.storage));
   const ending = new AbortController();
   const jobs = await startBackgroundJobs(config, {

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 const ownerOf = (connectionId: string) => `punch-out-answers:${connectionId}`;
@@ -8,3 +10,33 @@ export const sealAnswerSecret = (vault: Vault, secret: string, connectionId: str
 
 export const openAnswerSecret = (vault: Vault, sealed: string, connectionId: string): string =>
   vault.open(Buffer.from(sealed, 'base64url'), ownerOf(connectionId)).toString('utf8');
+
+/**
+ * Encrypts the secrets of all connections with a new key. A secret that the key before does not open stays as it is and
+ * must be entered again.
+ */
+export async function sealAnswerSecretsAnew(trx: Kysely<Tables>, before: Vault, vault: Vault): Promise<void> {
+  const rows = await trx
+    .selectFrom('punch_out_single_sign_ons')
+    .select(['id', 'answer_secret'])
+    .where('answer_secret', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { id, answer_secret } of rows) {
+    const secret = answer_secret === null ? undefined : openedBy(before, answer_secret, id);
+    if (secret === undefined) continue;
+    await trx
+      .updateTable('punch_out_single_sign_ons')
+      .set({ answer_secret: sealAnswerSecret(vault, secret, id) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function openedBy(vault: Vault, sealed: string, connectionId: string): string | undefined {
+  try {
+    return openAnswerSecret(vault, sealed, connectionId);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-export { sealAnswerSecret } from './answer-secret.ts';
+export { sealAnswerSecret, sealAnswerSecretsAnew } from './answer-secret.ts';
 export { answersPing } from './answers/answers-ping.ts';
 export { cxmlAnswers } from './answers/cxml-answers.ts';
 export { connectionOfOrder, orderingSystem } from './connections/connection-of-order.ts';

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const open = (settings: { secretKey?: Buffer; previousSecretKey?: Buffer } = {}) =>
-  openVault(database, { dataDir, secretKey: null, previousSecretKey: null, ...settings });
+  openVault(database, { dataDir, secretKey: null, previousSecretKey: null, ...settings }, []);
 
 /** Creates a user with a stored key, sealed or not. */
 async function aKey(stored: (userId: string) => Buffer): Promise<string> {
@@ -85,7 +85,7 @@ test('of two servers that start at once both have the same key', async () => {
 test('names a key file out of reach and the setting that helps', async () => {
   const name = join(dataDir, 'a-file');
   await writeFile(name, '');
-  const unreachable = openVault(database, { dataDir: name, secretKey: null, previousSecretKey: null });
+  const unreachable = openVault(database, { dataDir: name, secretKey: null, previousSecretKey: null }, []);
   await expect(unreachable).rejects.toThrow('set SECRET_KEY');
 });
 

@@ -19,12 +19,19 @@ interface KeySettings {
   previousSecretKey: Buffer | null;
 }
 
+/** Seals the secrets of another room with a new key; they were sealed with the key before. */
+type SealAnew = (trx: Kysely<Tables>, before: Vault, vault: Vault) => Promise<void>;
+
 /**
- * Opens the vault that encrypts (seals) the keys of second factors. The database stores the fingerprint of the key in
- * use; when the key changes, everything is sealed again with the new one. Throws StartupError when the key does not
- * match.
+ * Opens the vault that encrypts (seals) the keys of second factors and the secrets of other rooms. The database stores
+ * the fingerprint of the key in use; when the key changes, everything is sealed again with the new one, what other rooms
+ * keep by `others`. Throws StartupError when the key does not match.
  */
-export async function openVault(database: Pick<Database, 'kysely'>, settings: KeySettings): Promise<Vault> {
+export async function openVault(
+  database: Pick<Database, 'kysely'>,
+  settings: KeySettings,
+  others: readonly SealAnew[],
+): Promise<Vault> {
   return inTransaction(database.kysely, async (trx) => {
     await lockKey(trx, 'sealing key');
     const noted = await trx.selectFrom('sealing_key').select('fingerprint').executeTakeFirst();
@@ -34,6 +41,7 @@ export async function openVault(database: Pick<Database, 'kysely'>, settings: Ke
     if (noted?.fingerprint === fingerprint) return vault;
     const before = noted && vaultBefore(settings, noted.fingerprint);
     await sealAll(trx, vault, before);
+    if (before) for (const sealAnew of others) await sealAnew(trx, before, vault);
     await trx
       .insertInto('sealing_key')
       .values({ fingerprint })
