@@ -2,6 +2,7 @@ import type * as auth from '@engros/contracts/account/auth.ts';
 import { noCustomerId } from '@engros/contracts/values/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -41,11 +42,18 @@ async function chooseBasket(
   return `/checkout/basket?id=${basketId}`;
 }
 
-/** Returns true when the basket may be selected. `0` and `create` mean a new basket. */
+/**
+ * Returns true when the basket may be selected. `0` and `create` mean a new basket. A basket of a procurement system is
+ * not found, because the query sees only what a call for the customer would see.
+ */
 async function mayChoose(
   db: Kysely<Tables>,
   scope: CustomerScope,
   basketId: string | null,
 ): Promise<boolean> {
-  return basketId === null || /^(0+|create)$/.test(basketId) || hasBasket(db, scope, Number(basketId));
+  return (
+    basketId === null ||
+    /^(0+|create)$/.test(basketId) ||
+    withinCustomers([scope], () => hasBasket(db, scope, Number(basketId)))
+  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as auth from '@engros/contracts/account/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import * as user from '@engros/contracts/account/user.ts';
@@ -197,6 +198,24 @@ describe('the signed-in person', () => {
         'customerNotFound',
       );
     expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Type).toBe('customerIdMissing');
+  });
+
+  test('a basket of a procurement system is chosen as little as a missing one', async () => {
+    const { userId, customer } = await aBuyer();
+    const caller = await app.signIn({ userId, customerId: customer.id });
+    const at = app.clock.now().toString();
+    const basket = { customer_id: customer.id, delivery_date: '2026-11-25', created_by: userId };
+    await app.database.kysely
+      .insertInto('baskets')
+      .values([
+        { ...basket, id: 1, created_at: at, updated_at: at },
+        { ...basket, id: 2, created_at: at, updated_at: at, punch_out_session_id: randomUUID() },
+      ])
+      .execute();
+    const choose = (basketId: string) =>
+      app.call(caller, auth.changeCustomer, { body: { id: customer.id, basketId } });
+    expect((await choose('1')).envelope.Redirect).toBe('/checkout/basket?id=1');
+    for (const foreign of ['2', '3']) expect((await choose(foreign)).error.Type).toBe('basketNotFound');
   });
 
   test('a former member reaches nothing of the customer after five seconds', async () => {
