@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { forgetMailsOfDeleted } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { tidyPhotos } from './features/customer-cases/index.ts';
@@ -35,6 +36,7 @@ export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyPar
     () => tidyBaskets(database, now),
     () => forgetOldTries(kysely, now),
     () => forgetOldSessions(kysely, now),
+    () => forgetMailsOfDeleted(kysely),
     () => forgetHourlyRequests(kysely, now),
     () => forgetOldBatches(kysely, now),
     () => tidyFavoriteEdits(kysely, now),

@@ -6,7 +6,7 @@ export { accountMailLabels } from './labels.ts';
 export { dropLinks } from './links.ts';
 export { failForMails } from './mail-limits.ts';
 export { answerPasswordRequests } from './passwords/password-requests.ts';
-export { lockAdmins } from './people/anonymise.ts';
+export { forgetMailsOfDeleted, lockAdmins } from './people/anonymise.ts';
 export { personNameOf } from './person-name.ts';
 export { findPerson } from './queries.ts';
 export { accountRoutes } from './routes.ts';

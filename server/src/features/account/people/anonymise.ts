@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { UserScope } from '../../../platform/http/viewer.ts';
 import { forgetBrowsers } from '../../credentials/index.ts';
@@ -68,4 +69,37 @@ export async function anonymise(
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/**
+ * Deletes the mails to deleted users that were still waiting when the user was deleted, the mail about the deletion
+ * included, as soon as all of them were sent or given up: their recipient is personal data too.
+ */
+export async function forgetMailsOfDeleted(db: Db): Promise<void> {
+  const last = await db
+    .selectFrom('mails')
+    .select(['recipient', 'created_at'])
+    // The key has an index, the kind has none.
+    .where('dedupe_key', 'like', 'account:deleted:%')
+    .where('state', '!=', 'waiting')
+    .execute();
+  for (const { recipient, created_at } of last) {
+    const until = moment(created_at);
+    await db
+      .deleteFrom('mails')
+      .where('recipient', '=', recipient)
+      .where('created_at', '<=', until)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails as other')
+              .select('other.id')
+              .where('other.recipient', '=', recipient)
+              .where('other.created_at', '<=', until)
+              .where('other.state', '=', 'waiting'),
+          ),
+        ),
+      )
+      .execute();
+  }
 }

@@ -4,7 +4,9 @@ import { aCustomer, aUser, type TestCustomer, testPassword } from '../../../../t
 import { freshNumber } from '../../../../test/fresh-number.ts';
 import { aSentRecall } from '../../../../test/security/matrix-notices.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
-import { mailsTo } from '../../../../test/worlds/account-mails.ts';
+import { mailKindsTo, mailsTo } from '../../../../test/worlds/account-mails.ts';
+import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import { forgetMailsOfDeleted } from './anonymise.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,4 +134,26 @@ test('[ACC-06] takes the name out of reported cases and answers to recalls', asy
     .where('recall_id', '=', recall)
     .executeTakeFirst();
   expect(answer?.answered_by).toBe('Slettet bruger');
+});
+
+test('[ACC-06] the last mails to a deleted user go once they were sent', async () => {
+  const customer = await aCustomer(app.database);
+  const [gone, stays] = [await aPerson('Kirsten Personlig', customer), await aPerson('Mette', customer)];
+  const { kysely } = app.database;
+  const mail = { now: app.clock.now(), textBody: 'x', htmlBody: 'x', kind: 'order', subject: 'Ordre' };
+  for (const { email } of [gone, stays])
+    await writeMail(kysely, { ...mail, dedupeKey: `order of ${email}`, recipient: email });
+  await remove(gone.caller, gone.email);
+  const sendAll = (kind: string) =>
+    kysely.updateTable('mails').set({ state: 'sent' }).where('kind', '=', kind).execute();
+  await sendAll('account.deleted');
+  await forgetMailsOfDeleted(kysely);
+  expect(await mailKindsTo(app.database, gone.email), 'one still waits').toEqual([
+    'account.deleted',
+    'order',
+  ]);
+  await sendAll('order');
+  await forgetMailsOfDeleted(kysely);
+  expect(await mailsTo(app.database, gone.email)).toEqual([]);
+  expect(await mailKindsTo(app.database, stays.email)).toEqual(['order']);
 });
