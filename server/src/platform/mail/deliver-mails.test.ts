@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
@@ -69,6 +70,24 @@ describe('deliverMails', () => {
       server.received.map((got) => [got.subject, got.replyTo?.text ?? null]),
     );
     expect(replyTo).toEqual({ 'Emne a æøå': 'koek@kunde.example', 'Emne b æøå': null });
+  });
+
+  it('ends only when no mail is under way, also after a failure of the database', async () => {
+    await put('a', 'b');
+    await database.pool.query(`create function refuse() returns trigger language plpgsql as
+        $$ begin if new.last_error = 'broken' then raise exception 'refused'; end if; return new; end $$;
+      create trigger refuse before update on mails for each row execute function refuse()`);
+    let isUnderWay = false;
+    const send: MailParts['send'] = async ({ to }) => {
+      if (to.startsWith('a@')) throw new Error('broken');
+      isUnderWay = true;
+      await delay(300);
+      isUnderWay = false;
+    };
+    await expect(deliverMails({ ...parts, send })).rejects.toThrow('refused');
+    await database.pool.query('drop trigger refuse on mails');
+    expect(isUnderWay).toBe(false);
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
   });
 
   it('keeps the answer of a mail server that contains the character NUL', async () => {

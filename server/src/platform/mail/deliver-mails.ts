@@ -47,6 +47,8 @@ export async function deliverMails(
   const { send } = parts;
   if (send === null) return 0;
   const lanes = Array.from({ length: parallel }, () => deliverOneByOne(parts, send, signal));
+  // Waits for all lanes even when one failed, because the database is closed when this ends.
+  await Promise.allSettled(lanes);
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, count) => sum + count, 0);
 }
