@@ -1,7 +1,7 @@
 import type { AuditPlace, readAudit as contract } from '@engros/contracts/console/audit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { readPage } from '../../platform/database/read-page.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { type LoggedRow, listEntries, listKinds, listPeople } from './audit-log-queries.ts';
 import { askedLog } from './audit-question.ts';
 
