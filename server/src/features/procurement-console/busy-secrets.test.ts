@@ -4,7 +4,7 @@ import { aUser } from '../../../test/builders.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createPasswords } from '../credentials/index.ts';
 
-test('a secret waits its turn behind a flood of logins, and says so', async () => {
+test('a secret behind a flood of logins is told to wait', async () => {
   const go = Promise.withResolvers<void>();
   const passwords = createPasswords(64, async () => {
     await go.promise;

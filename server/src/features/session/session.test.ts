@@ -178,7 +178,7 @@ describe('the signed-in person', () => {
     expect(visits).toHaveLength(1);
   });
 
-  test('[ACC-08] a visit of one user does not hide the next on one computer', async () => {
+  test('[ACC-08] a visit of one user hides none of the next', async () => {
     const { email } = await aBuyer();
     const answer = await logIn(email, {}, { cookie: 'visit_registered=1' });
     expect([answer.headers['set-cookie']].flat().join()).toContain('visit_registered=;');
@@ -200,7 +200,7 @@ describe('the signed-in person', () => {
     expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Type).toBe('customerIdMissing');
   });
 
-  test('a basket of a procurement system is chosen as little as a missing one', async () => {
+  test('a basket of a procurement system is no choice, like a missing one', async () => {
     const { userId, customer } = await aBuyer();
     const caller = await app.signIn({ userId, customerId: customer.id });
     const at = app.clock.now().toString();

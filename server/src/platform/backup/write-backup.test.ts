@@ -7,7 +7,7 @@ import { testDatabase, urlOf } from '../database/test-database.ts';
 import { openBackup } from './backup-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
-test('a disk that is slow to keep a file does not end the backup', async () => {
+test('a disk that is slow to store ends no backup', async () => {
   const database = await testDatabase();
   const parent = await mkdtemp(join(tmpdir(), 'engros-slow-backup-'));
   const folder = join(parent, 'kopi');

@@ -83,7 +83,7 @@ test('the address prefix sets the language of page and texts', async () => {
   expect(english).toContain('"language":"en"');
 });
 
-test('an address that is too long is told with the number of its limit', async () => {
+test('an address that is too long is told the limit', async () => {
   const { statusCode, body } = await page(`/catalog/search?term=${'a'.repeat(limits.urlLength)}`);
   expect(statusCode).toBe(414);
   expect(body).toContain('Den må højst være 4.096 tegn.');

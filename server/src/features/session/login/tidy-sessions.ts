@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { moment } from '../../platform/database/expressions.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { moment } from '../../../platform/database/expressions.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Ended sessions stay for this many hours. */
 const keptHours = 24;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
+import { aCustomer, aUser } from '../../../../test/builders.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { testDatabase } from '../../../platform/database/test-database.ts';
 import { forgetOldSessions } from './tidy-sessions.ts';
 
 let database: Database;
@@ -38,7 +38,7 @@ async function left(userId: string): Promise<string[]> {
   return rows.map((row) => row.anti_forgery_token);
 }
 
-test('sessions that ended a day ago go, except the last of each user', async () => {
+test('sessions ended a day ago go, but the last of each user', async () => {
   const customer = await aCustomer(database);
   const [often, once, staff] = await Promise.all([
     aUser(database, { customers: [customer] }),
