@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { login } from '@engros/contracts/account/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { readAudit } from '@engros/contracts/console/audit.ts';
@@ -250,6 +251,32 @@ describe('invitations and links', () => {
     const staff = await aUser(app.database, { role: 'sales' });
     for (const { email } of [locked, staff]) expect((await newcomer(email)).error.Type).toBe('emailTaken');
   });
+});
+
+test('an address that another user takes at the same moment is told as taken', async () => {
+  const { userId } = await aBuyer();
+  const email = `skiftet-${customer.id}@prove.example`;
+  const rights = { Role: 'sales' as const, ConsoleParts: [], DepotIds: [] };
+  const body = { EmailAddress: email, DisplayName: 'Ny', Language: 'da' as const };
+  const taken = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const changing = app.database.kysely.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+    taken.resolve();
+    await go.promise;
+  });
+  await taken.promise;
+  const answers = Promise.all([
+    app.call(clerk, people.invitePerson, {
+      params: { customerNumber: customer.id },
+      body: { ...body, Rights: all },
+    }),
+    app.call(admin, people.inviteStaff, { body: { ...body, ...rights } }),
+  ]);
+  await delay(300);
+  go.resolve();
+  await changing;
+  for (const { error } of await answers) expect(error.Type).toBe('emailTaken');
 });
 
 describe('rights of staff', () => {

@@ -2,6 +2,8 @@ import type { CustomerRights } from '@engros/contracts/console/people.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { MembershipsTable, UsersTable } from '../../platform/database/tables-people.ts';
+import { onConstraint } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { rightColumns, type StaffFacts } from './people-queries.ts';
 
 type Db = Kysely<Tables>;
@@ -107,7 +109,10 @@ export const findByEmail = (trx: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Adds a user without a password and returns the id. Throws on an e-mail address that is taken. */
+/**
+ * Adds a user without a password and returns the id. Throws emailTaken when another user has the e-mail address, also one
+ * who changes to it at the same moment.
+ */
 export async function insertPerson(
   trx: Db,
   values: Pick<
@@ -115,7 +120,16 @@ export async function insertPerson(
     'email' | 'display_name' | 'language' | 'role' | 'default_customer_id'
   >,
 ): Promise<string> {
-  const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('users')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(
+      onConstraint('users__email', () => {
+        throw new AppError('emailTaken');
+      }),
+    );
   return id;
 }
 
