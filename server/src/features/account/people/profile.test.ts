@@ -6,7 +6,7 @@ import {
   readEmailLink,
   updateCurrentUserPassword,
 } from '@engros/contracts/account/passwords.ts';
-import { readUserInformation } from '@engros/contracts/account/user.ts';
+import { changeLanguage, readUserInformation } from '@engros/contracts/account/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
@@ -165,6 +165,16 @@ describe('the own profile', () => {
     const [mail] = await mailsTo(app.database, holder.email);
     expect(mail?.kind).toBe('account.emailTaken');
     expect(`${mail?.text_body}${mail?.html_body}`).not.toContain('token=');
+  });
+
+  test('the holder of an address reads about it in their own language', async () => {
+    const [asking, holder] = [await aPerson(), await aPerson()];
+    await app.call(asking.caller, changeLanguage, { body: { LanguageName: 'en' } });
+    const body = { EmailAddress: holder.email, Password: testPassword };
+    await app.call(asking.caller, updateUser, { body });
+    const [mail] = await mailsTo(app.database, holder.email);
+    expect(mail?.subject).toBe('Din e-mail er allerede i brug');
+    expect((await mailsTo(app.database, asking.email))[0]?.subject).toBe('Your e-mail is being changed');
   });
 
   test('of two who confirm the same address the second is not validated', async () => {

@@ -85,6 +85,7 @@ async function askNewAddress(
     trx,
     accountMail(parts, {
       ...about,
+      language: holder?.language ?? language,
       kind: holder ? 'emailTaken' : 'emailConfirm',
       recipient: email,
       path: holder ? '/login' : `/confirm-email#token=${token}`,
