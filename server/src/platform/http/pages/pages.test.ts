@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,6 +88,22 @@ test('an address that is too long is told the limit', async () => {
   const { statusCode, body } = await page(`/catalog/search?term=${'a'.repeat(limits.urlLength)}`);
   expect(statusCode).toBe(414);
   expect(body).toContain('Den må højst være 4.096 tegn.');
+});
+
+test('a sentence that staff wrote is a text of the page, no markup', async () => {
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  const admin = await app.signIn({ userId, customerId: null });
+  const key = 'error.urlTooLong';
+  const { model } = await app.call(admin, readConsoleLabels, { query: { term: key } });
+  const Version = model.Labels.find(({ Key }) => Key === key)?.Version ?? '';
+  const write = (Danish: string | null, version: string) =>
+    app.call(admin, writeConsoleLabels, {
+      body: { Labels: [{ Key: key, Danish, English: null, Version: version }] },
+    });
+  const written = await write('<meta http-equiv="refresh" content="0;url=//x.example"> {{max}}', Version);
+  const { body } = await page(`/login?${'a'.repeat(limits.urlLength)}`);
+  await write(null, written.model.Labels[0]?.Version ?? '');
+  expect(body).toContain('<p>&lt;meta http-equiv=&quot;refresh&quot;');
 });
 
 test('scripts run by a new nonce only, none evaluated, none framed', async () => {

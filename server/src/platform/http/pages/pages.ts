@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../mail/escape-html.ts';
 import { textFor } from '../amounts/amount-texts.ts';
 import { AppError } from '../app-error.ts';
 import { errorAnswerOf, toAppError, withNumbers } from '../error-answer.ts';
@@ -162,7 +163,7 @@ function sendSentence(reply: FastifyReply, { status }: AppError, sentence: strin
       ...(isPassing && { 'retry-after': triedAgainSeconds }),
     })
     .send(
-      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${status}</title><p>${sentence}</p>`,
+      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${status}</title><p>${escapeHtml(sentence)}</p>`,
     );
 }
 
