@@ -200,7 +200,7 @@ describe('the signed-in person', () => {
     expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Type).toBe('customerIdMissing');
   });
 
-  test('a basket of a procurement system is no choice, like a missing one', async () => {
+  test('a basket of a procurement system is no choice', async () => {
     const { userId, customer } = await aBuyer();
     const caller = await app.signIn({ userId, customerId: customer.id });
     const at = app.clock.now().toString();
