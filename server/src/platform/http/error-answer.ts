@@ -24,7 +24,6 @@ const ofFastify: Record<string, ErrorCode> = {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
   const known = error as Partial<FastifyError>;
   if (known.validation) {
     const limit = passedLimit(known.validation);
@@ -36,7 +35,9 @@ export function toAppError(error: unknown): AppError {
   const code = known.code === undefined ? undefined : ofFastify[known.code];
   if (code) return new AppError(code);
   if (known.code?.startsWith('FST_STATIC_')) return new AppError('notFound');
-  if (error instanceof SyntaxError) return new AppError('invalidInput');
+  // The framework refused the body, or the caller broke off in the middle of it, which looks like a lost connection.
+  if (known.statusCode === 400) return new AppError('invalidInput');
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
   return new AppError('internal');
 }
 
