@@ -24,6 +24,7 @@ import { sayWhenProxied } from './frame/proxy-hint.ts';
 import { frameHeaders } from './frame/security-headers.ts';
 import { answerUnreadable, hasOneHost, passOverExpectations } from './frame/unreadable-requests.ts';
 import { installUploads } from './frame/uploads.ts';
+import { networkOf } from './network-of.ts';
 import type { OldService } from './old-services/old-service.ts';
 import { packedFromBytes, packing } from './packed-json.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
@@ -197,7 +198,7 @@ function callerKey(request: FastifyRequest): string {
   const { viewer } = callerOf(request);
   if (viewer.kind === 'service') return viewer.tokenId;
   // All buyers of a procurement system are one user, so they are counted by punch-out session.
-  return viewer.kind === 'signedIn' ? (viewer.punchOutSessionId ?? viewer.userId) : request.ip;
+  return viewer.kind === 'signedIn' ? (viewer.punchOutSessionId ?? viewer.userId) : networkOf(request.ip);
 }
 
 /**

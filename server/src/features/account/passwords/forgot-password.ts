@@ -2,6 +2,7 @@ import type * as passwords from '@engros/contracts/account/passwords.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countOfHour } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes } from '../links.ts';
@@ -23,7 +24,10 @@ export function forgotPassword(
     const now = ctx.clock.now();
     const counts = [
       { key: `password-link to ${hashOf(email)}`, atMost: hourlyLimits.passwordLinksPerEmail },
-      { key: `password-link from ${ctx.exchange.address}`, atMost: hourlyLimits.passwordLinksPerAddress },
+      {
+        key: `password-link from ${networkOf(ctx.exchange.address)}`,
+        atMost: hourlyLimits.passwordLinksPerAddress,
+      },
     ];
     const wait = await inTransaction(ctx.database.kysely, async (trx) => {
       const seconds = await countOfHour(trx, counts, now, rateLimitFactor);

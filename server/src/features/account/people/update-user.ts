@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countOfHour, type HourlyCount } from '../../../platform/hourly-requests.ts';
 import type { Handler, InputOf } from '../../../platform/http/context.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
@@ -53,7 +54,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
 const countsOf = (userId: string, email: string, address: string): HourlyCount[] => [
   { key: `new-email of ${userId}`, atMost: hourlyLimits.newEmailsPerPerson },
   { key: `new-email to ${hashOf(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
-  { key: `new-email from ${address}`, atMost: hourlyLimits.newEmailsPerAddress },
+  { key: `new-email from ${networkOf(address)}`, atMost: hourlyLimits.newEmailsPerAddress },
 ];
 
 function newEmailOf({ EmailAddress }: Body, viewer: SignedInViewer): string | undefined {

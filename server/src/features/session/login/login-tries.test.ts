@@ -77,12 +77,13 @@ test('[ACC-11] 40 guesses at the same moment are counted one by one', async () =
   expect(checked).toHaveLength(5);
 });
 
+/** Returns a new cookie for each attempt, so that the limit of requests per browser and half minute is never reached. */
+const invented = (at: number) => `browser=${String(at).padStart(43, 'x')}`;
+
 test('[ACC-11] one address has 20 tries at all accounts, known browsers more', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   const { email } = await aBuyer(strict);
   const cookie = await known(email, strict);
-  // Each attempt has a new cookie, so the limit of requests per browser and half minute is never reached.
-  const invented = (at: number) => `browser=${String(at).padStart(43, 'x')}`;
   const statuses: number[] = [];
   for (let at = 0; at < 21; at++)
     statuses.push(await statusOf(`ingen-${at}@prove.example`, 'x', { of: strict, cookie: invented(at) }));
@@ -92,6 +93,18 @@ test('[ACC-11] one address has 20 tries at all accounts, known browsers more', a
   expect(await statusOf(email, testPassword, { of: strict, cookie })).toBe(200);
   strict.clock.advance({ seconds: 30 });
   expect(await statusOf(email, testPassword, asStranger)).toBe(200);
+  await strict.close();
+});
+
+test('[ACC-11] all addresses of one network have 20 tries at all accounts', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  const from = (at: number) => ({ of: strict, address: `2001:db8:7:1::${at.toString(16)}` });
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at++)
+    statuses.push(await statusOf(`ingen-${at}@prove.example`, 'x', { ...from(at), cookie: invented(at) }));
+  expect(statuses).toEqual([...Array(20).fill(400), 429]);
+  const neighbour = { ...from(0), address: '2001:db8:7:2::1', cookie: invented(99) };
+  expect(await statusOf('ingen-99@prove.example', 'x', neighbour)).toBe(400);
   await strict.close();
 });
 
