@@ -253,7 +253,7 @@ describe('invitations and links', () => {
   });
 });
 
-test('an address that another user takes at the same moment is told as taken', async () => {
+test('an address taken at the same moment is told as taken', async () => {
   const { userId } = await aBuyer();
   const email = `skiftet-${customer.id}@prove.example`;
   const rights = { Role: 'sales' as const, ConsoleParts: [], DepotIds: [] };

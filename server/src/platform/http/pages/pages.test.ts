@@ -90,7 +90,7 @@ test('an address that is too long is told the limit', async () => {
   expect(body).toContain('Den må højst være 4.096 tegn.');
 });
 
-test('a sentence that staff wrote is a text of the page, no markup', async () => {
+test('a sentence that staff wrote is no markup of the page', async () => {
   const { userId } = await aUser(app.database, { role: 'admin' });
   const admin = await app.signIn({ userId, customerId: null });
   const key = 'error.urlTooLong';
