@@ -15,13 +15,13 @@ const goods = [
 export const products = goods.map(([Id, DisplayName]) => aProduct({ Id, DisplayName }));
 
 /** A fake server that keeps the list and applies edits as the real one does. */
-export function aServer(sections: FavoriteSection[] = []) {
+export function aServer(
+  sections: FavoriteSection[] = [],
+  rows = ['501220', '502041', '604402'].map((id, at) => aRow(id, { Key: `V0${at + 1}` })),
+) {
   let version = 1;
   let name = 'Basisvarer';
-  let content = {
-    sections,
-    rows: ['501220', '502041', '604402'].map((id, at) => aRow(id, { Key: `V0${at + 1}` })),
-  };
+  let content = { sections, rows };
   const sent: FavoriteEdit[] = [];
   const edited = (before: readonly FavoriteRow[]) => ({
     Id: '7',

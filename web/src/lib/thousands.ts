@@ -15,3 +15,18 @@ export function withThousands(count: number, language: keyof typeof marks): stri
   const digits = grouped(String(Math.abs(Math.trunc(count))), marks[language].thousands);
   return count < 0 ? `\u2212${digits}` : digits;
 }
+
+/**
+ * Removes the separators of thousands that this language writes: `1.000½` → `1000½` in Danish. Leaves a text unchanged
+ * whose separators stand elsewhere.
+ */
+export function withoutThousands(text: string, language: keyof typeof marks): string {
+  const mark = marks[language].thousands;
+  const [whole = '', ...groups] = text.split(mark);
+  const last = groups.at(-1) ?? '';
+  const areGroups =
+    /^[1-9]\d{0,2}$/.test(whole) &&
+    groups.slice(0, -1).every((group) => /^\d{3}$/.test(group)) &&
+    /^\d{3}(?!\d)/.test(last);
+  return areGroups ? whole + groups.join('') : text;
+}

@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { expect, test } from 'vitest';
+import { startLabels } from '../../lib/labels.ts';
 import { type CountProduct, leftOf, proposedOf } from './count-rules.ts';
 import { halvesText, readHalves } from './halves.ts';
 
@@ -47,6 +48,20 @@ test.each(['1,25', '-1', 'en', '1e3', ',', '1,5,5', `${limits.countQuantity}½`,
     expect(readHalves(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['da', '1.000', 1000],
+  ['da', '1.500', 1500],
+  ['da', '1.000½', 1000.5],
+  ['da', '1,000', 1],
+  ['en', '1,000', 1000],
+  ['en', '1,000.5', 1000.5],
+  ['en', '1.000', 1],
+] as const)('in %s %j is read as its reader writes thousands', (language, text, value) => {
+  startLabels(language, {});
+  expect(readHalves(text)).toBe(value);
+  startLabels('da', {});
+});
 
 test('[FAV-07] halves are written with their sign', () => {
   expect([0, 0.5, 1.5, 6].map(halvesText)).toEqual(['0', '½', '1½', '6']);

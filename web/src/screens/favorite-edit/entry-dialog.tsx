@@ -2,6 +2,7 @@ import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useId } from 'react';
+import { readHalves } from '../../features/favorite-count/halves.ts';
 import { type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
 import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount, formatDecimal } from '../../lib/formats.ts';
@@ -34,15 +35,13 @@ interface Draft {
  * whole or half number.
  */
 export function readPar(text: string): number | null | undefined {
-  const written = text.trim().replace(',', '.');
-  if (written === '') return null;
-  if (!/^[0-9]{1,4}([.][05]0*)?$/.test(written)) return undefined;
-  const quantity = Number(written);
+  const quantity = readHalves(text);
+  if (quantity === null || quantity === undefined) return quantity;
   return quantity > 0 && quantity <= limits.parQuantity ? quantity : undefined;
 }
 
 const parText = ({ Par }: FavoriteRow): string =>
-  Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1).replaceAll('.', '');
+  Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1);
 
 /**
  * Returns the error message for an own item number that another product of this list already has. The server checks the

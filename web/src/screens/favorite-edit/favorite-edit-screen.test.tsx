@@ -165,6 +165,7 @@ describe('editing a favourite list', () => {
     ['2,3', undefined],
     ['-1', undefined],
     ['to', undefined],
+    ['1.000', 1000],
   ])('a par level of “%s” is read as %s', (text, quantity) => {
     expect(readPar(text)).toBe(quantity);
   });
