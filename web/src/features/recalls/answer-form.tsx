@@ -5,8 +5,10 @@ import {
   recallAnswers,
 } from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { formatCount } from '../../lib/formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
-import { label } from '../../lib/labels.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { withoutThousands } from '../../lib/thousands.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
@@ -30,6 +32,12 @@ interface Props {
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
+/** Returns the whole number that a text is, with or without separators of thousands; NaN for any other text. */
+function wholeNumber(text: string): number {
+  const plain = withoutThousands(text.trim(), currentLanguage());
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
 /**
@@ -40,7 +48,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const request = useCall(
     async (draft: RecallDraft) => {
       if (draft.answer === null) return;
-      const quantityLeft = needsLeft(draft) ? Number(draft.left) : null;
+      const quantityLeft = needsLeft(draft) ? wholeNumber(draft.left) : null;
       await onAnswer({ ...draft, answer: draft.answer, quantityLeft });
     },
     { failed: 'recalls.answerFailed' },
@@ -48,11 +56,11 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const form = useForm<RecallDraft>({
     initial: { answer: null, left: '', note: '', name: '' },
     faultsOf: (draft) => {
-      const left = Number(draft.left);
-      const isLeft = Number.isInteger(left) && left >= 1 && left <= max;
+      const left = wholeNumber(draft.left);
+      const isLeft = left >= 1 && left <= max;
       return {
         answer: draft.answer === null ? label('recalls.choose') : undefined,
-        left: needsLeft(draft) && !isLeft ? label('recalls.leftFault', { max }) : undefined,
+        left: needsLeft(draft) && !isLeft ? label('recalls.leftFault', { max: formatCount(max) }) : undefined,
         name: nameLabel !== null && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
       };
     },
@@ -76,7 +84,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
           label={label('recalls.left', { unit })}
           size={40}
           inputMode="numeric"
-          maxLength={5}
+          maxLength={7}
         />
       )}
       {nameLabel !== null && (

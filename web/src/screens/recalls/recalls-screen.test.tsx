@@ -62,6 +62,27 @@ test('[NOT-05] a recall is answered with a quantity that fits', async () => {
   );
 });
 
+test.each([
+  ['1.000', [1000]],
+  ['1e3', []],
+  ['0x7', []],
+])('what is left, written as %s, is sent as %j', async (written, sent) => {
+  const opened = openScreen('/recalls', aBasket(), {
+    'GET /api/recalls': () => [{ ...recall, Quantity: 1200 }],
+    'POST /api/recalls/17/answer': () => ({ ...recall, Answer: 'Discarded' }),
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ja, vi har kasseret den' }));
+  const field = await screen.findByRole('textbox', { name: /Hvor mange havde I/ });
+  fireEvent.change(field, { target: { value: written } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
+  if (sent.length === 0) await screen.findByText('Skriv et tal fra 1 til 1.200');
+  await waitFor(() =>
+    expect(
+      opened.callsTo('/api/recalls/17/answer', 'POST').map(({ body }) => body?.['QuantityLeft']),
+    ).toEqual(sent),
+  );
+});
+
 test('[NOT-03] addresses say their state, and which written one is bad', async () => {
   const message = 'Der er et komma, hvor der skal være et punktum: “kok@havnen,dk”.';
   const usual = { CustomerId: '104882', ConfirmedAt: null, SentAt: null, LinkExpiresAt: null };
