@@ -29,6 +29,7 @@ export const webRooms = [
   'documents',
   'favorite-count',
   'scan',
+  'log-out',
   'line-entry',
   'notifications',
   'organic-mail',

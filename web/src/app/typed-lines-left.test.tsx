@@ -5,8 +5,8 @@ import { jsonAnswer } from '../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 import { switchCustomer } from '../features/customers/customers-data.ts';
 import { typedLines } from '../features/line-entry/line-entry.ts';
+import { saveAndLogOut } from '../features/log-out/save-and-log-out.ts';
 import { stayOnPage } from '../lib/browser/page-left.ts';
-import { saveAndLogOut } from './save-and-log-out.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(() => {

@@ -1,5 +1,6 @@
 import type { Navigation } from '@engros/contracts/navigation.ts';
 import { Check, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { saveAndLogOut } from '../../features/log-out/save-and-log-out.ts';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { chooseLanguage } from '../../features/session/choose-language.ts';
 import { chooseTheme } from '../../features/session/choose-theme.ts';
@@ -11,7 +12,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { MenuList } from '../../ui/overlays/menu-list.tsx';
-import { saveAndLogOut } from '../save-and-log-out.ts';
 
 const languages = { da: 'shell.danish', en: 'shell.english' } as const;
 const themeLabels = {

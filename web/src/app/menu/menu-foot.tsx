@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleUserRound, LogOut } from 'lucide-react';
+import { saveAndLogOut } from '../../features/log-out/save-and-log-out.ts';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
-import { saveAndLogOut } from '../save-and-log-out.ts';
 
 /** Footer of the menu: the user, account and logout; links to log in and register for visitors. */
 export function MenuFoot({ onAccount }: { onAccount: () => void }) {

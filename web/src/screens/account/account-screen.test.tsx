@@ -80,3 +80,19 @@ test('the login asks for the second factor’s code after the password', async (
   });
   cleanup();
 });
+
+test('[ACC-02] logging out on the page asks before typed lines are lost', async () => {
+  const opened = openScreen('/account', aBasket(), {
+    'GET /api/user/account': () => ({ ...account, TwoFactor: { ...account.TwoFactor, IsOn: true } }),
+    'GET /api/customers/current/information': () => jsonAnswer({}, 404),
+    'GET /api/user/sessions': () => [],
+    'GET /api/user/acting-log': () => [],
+    'POST /api/auth/logout': () => jsonAnswer({ Model: {}, Redirect: '/login' }),
+  });
+  const typed = [{ id: '1', text: '999111', quantity: 3, basketId: '12' }];
+  sessionStorage.setItem('7:typed:104882', JSON.stringify(typed));
+  const [button] = await screen.findAllByRole('button', { name: 'Log ud' });
+  if (button) fireEvent.click(button);
+  expect(await screen.findByText(/^Linjer, du har tastet, er ikke kommet i kurven endnu/)).toBeDefined();
+  expect(opened.callsTo('/api/auth/logout', 'POST')).toEqual([]);
+});

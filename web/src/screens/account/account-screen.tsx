@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ActingLog } from '../../features/acting/acting-log.tsx';
+import { saveAndLogOut } from '../../features/log-out/save-and-log-out.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { logOut } from '../../features/session/log-out.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -38,7 +38,7 @@ export function AccountScreen() {
         note={[user.DisplayName, customer?.Name].filter(Boolean).join(', ')}
         actions={
           isOwn && (
-            <Button className="max-lg:hidden" onPress={() => void logOut()}>
+            <Button className="max-lg:hidden" onPress={() => void saveAndLogOut()}>
               <LogOut aria-hidden="true" />
               {label('shell.logOut')}
             </Button>

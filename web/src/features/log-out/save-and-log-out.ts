@@ -1,23 +1,23 @@
-import { flushBasket } from '../features/basket/basket-data.ts';
-import { hasKeptEdits } from '../features/favorites/kept-edits.ts';
-import { showModal } from '../features/modal/modal.ts';
-import { logOut } from '../features/session/log-out.ts';
-import { letOtherTabsSave } from '../features/session/other-tabs.ts';
-import { hasOfflineCopies, typedName, userStorage } from '../lib/browser/storage.ts';
-import { label } from '../lib/labels.ts';
-import { pageContext } from '../lib/page-context.ts';
+import { hasOfflineCopies, typedName, userStorage } from '../../lib/browser/storage.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { flushBasket } from '../basket/basket-data.ts';
+import { hasKeptEdits } from '../favorites/kept-edits.ts';
+import { showModal } from '../modal/modal.ts';
+import { logOut } from '../session/log-out.ts';
+import { letOtherTabsSave } from '../session/other-tabs.ts';
 
 /** Sends the stock counts that were entered offline. Returns false when the server has not confirmed all of them. */
 async function saveCounts(): Promise<boolean> {
   if (!hasOfflineCopies()) return true;
-  const { sendWaitingCounts } = await import('../features/favorite-count/send-waiting.ts');
+  const { sendWaitingCounts } = await import('../favorite-count/send-waiting.ts');
   return sendWaitingCounts();
 }
 
 /** Sends the waiting edits of favourite lists. Returns false when the server has not confirmed all of them. */
 async function saveListEdits(): Promise<boolean> {
   if (!hasKeptEdits()) return true;
-  const { sendKeptEdits } = await import('../features/favorites/send-kept-edits.ts');
+  const { sendKeptEdits } = await import('../favorites/send-kept-edits.ts');
   return sendKeptEdits();
 }
 
