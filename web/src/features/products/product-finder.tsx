@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ProductField, useSuggestedProducts } from './field/product-field.tsx';
+import { ProductField, useFirstSuggestion } from './field/product-field.tsx';
 
 export interface ProductFinderProps {
   /** Accessible name that says what the product is for. */
@@ -22,7 +22,7 @@ export function ProductFinder({
   const [text, setText] = useState(startsWith ?? '');
   // A page has many of these filled fields. A field requests suggestions only after the user has focused it.
   const [isAsked, setAsked] = useState(false);
-  const products = useSuggestedProducts(isAsked ? text : '');
+  const { products, takeFirst } = useFirstSuggestion(isAsked ? text : '', ({ Id }) => onFound(Id));
   return (
     <ProductField
       name={name}
@@ -34,10 +34,7 @@ export function ProductFinder({
       products={products}
       onChoose={({ Id }) => onFound(Id)}
       onFocus={() => setAsked(true)}
-      onEnter={() => {
-        const [first] = products;
-        if (first) onFound(first.Id);
-      }}
+      onEnter={takeFirst}
     />
   );
 }

@@ -8,7 +8,7 @@ import { exceptionMessage } from '../../features/favorites/exception-message.ts'
 import { refreshLists } from '../../features/favorites/favorites-data.ts';
 import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { toast } from '../../features/notices/toasts.ts';
-import { ProductField, useSuggestedProducts } from '../../features/products/field/product-field.tsx';
+import { ProductField, useFirstSuggestion } from '../../features/products/field/product-field.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -62,12 +62,12 @@ function PasteButton({ listId }: Pick<AddProductsProps, 'listId'>) {
 function FindProduct({ onEdit }: Pick<AddProductsProps, 'onEdit'>) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const products = useSuggestedProducts(isAsked ? text : '');
   const add = (product: { Id: string; Name: string }) => {
     onEdit({ EditId: editId(), Kind: 'add', ProductIds: [product.Id] });
     announce(label('lists.added', { name: product.Name }));
     setText('');
   };
+  const { products, takeFirst } = useFirstSuggestion(isAsked ? text : '', add);
   return (
     <ProductField
       name={label('lists.findAndAdd')}
@@ -79,10 +79,7 @@ function FindProduct({ onEdit }: Pick<AddProductsProps, 'onEdit'>) {
       products={products}
       onChoose={add}
       onFocus={() => setAsked(true)}
-      onEnter={() => {
-        const [first] = products;
-        if (first) add(first);
-      }}
+      onEnter={takeFirst}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -18,6 +19,7 @@ import { useBasketFrame } from '../../basket/basket-data.ts';
 
 const suggestAfterMs = 300;
 const shortestTerm = 2;
+const none: readonly SuggestedProduct[] = [];
 
 /** A product that the list of suggestions offers. */
 export interface SuggestedProduct {
@@ -26,8 +28,13 @@ export interface SuggestedProduct {
   Brand: string | null;
 }
 
-/** Returns products for the typed words, requested when typing pauses. Returns none for fewer than two characters. */
-export function useSuggestedProducts(words: string): readonly SuggestedProduct[] {
+interface Suggestions {
+  products: readonly SuggestedProduct[];
+  /** True when the server has answered for exactly these words. Until then, products of earlier words are shown. */
+  isAnswered: boolean;
+}
+
+function useSuggestions(words: string): Suggestions {
   const { expectedDate } = useBasketFrame();
   const text = words.trim();
   const [term, setTerm] = useState('');
@@ -35,14 +42,42 @@ export function useSuggestedProducts(words: string): readonly SuggestedProduct[]
     const timer = setTimeout(() => setTerm(text), suggestAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query(suggestProducts, {
       query: { term, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
     }),
     enabled: term.length >= shortestTerm,
     placeholderData: keepPreviousData,
   });
-  return text.length >= shortestTerm && term.length >= shortestTerm ? (data?.Products ?? []) : [];
+  const isAsked = text.length >= shortestTerm && term.length >= shortestTerm;
+  return {
+    products: isAsked ? (data?.Products ?? none) : none,
+    isAnswered: isAsked && term === text && data !== undefined && !isPlaceholderData,
+  };
+}
+
+/** Returns products for the typed words, requested when typing pauses. Returns none for fewer than two characters. */
+export const useSuggestedProducts = (words: string): readonly SuggestedProduct[] =>
+  useSuggestions(words).products;
+
+/**
+ * Returns products for the typed words, and a function for Enter that takes the first of them. If the answer for these
+ * words has not arrived yet, it is taken when it does, because the products of earlier words are not what was typed.
+ */
+export function useFirstSuggestion(words: string, onTake: (product: SuggestedProduct) => void) {
+  const { products, isAnswered } = useSuggestions(words);
+  const [wanted, setWanted] = useState<string>();
+  if (wanted !== undefined && wanted !== words) setWanted(undefined);
+  const isDue = wanted === words && isAnswered;
+  const take = useEffectEvent(() => {
+    setWanted(undefined);
+    const [first] = products;
+    if (first) onTake(first);
+  });
+  useEffect(() => {
+    if (isDue) take();
+  }, [isDue]);
+  return { products, takeFirst: () => setWanted(words) };
 }
 
 export interface ProductFieldProps {
