@@ -81,12 +81,16 @@ test('the login asks for the second factor’s code after the password', async (
   cleanup();
 });
 
+const parts = {
+  'GET /api/user/account': () => ({ ...account, TwoFactor: { ...account.TwoFactor, IsOn: true } }),
+  'GET /api/customers/current/information': () => jsonAnswer({}, 404),
+  'GET /api/user/sessions': () => [],
+  'GET /api/user/acting-log': () => [],
+};
+
 test('[ACC-02] logging out on the page asks before typed lines are lost', async () => {
   const opened = openScreen('/account', aBasket(), {
-    'GET /api/user/account': () => ({ ...account, TwoFactor: { ...account.TwoFactor, IsOn: true } }),
-    'GET /api/customers/current/information': () => jsonAnswer({}, 404),
-    'GET /api/user/sessions': () => [],
-    'GET /api/user/acting-log': () => [],
+    ...parts,
     'POST /api/auth/logout': () => jsonAnswer({ Model: {}, Redirect: '/login' }),
   });
   const typed = [{ id: '1', text: '999111', quantity: 3, basketId: '12' }];
@@ -95,4 +99,28 @@ test('[ACC-02] logging out on the page asks before typed lines are lost', async 
   if (button) fireEvent.click(button);
   expect(await screen.findByText(/^Linjer, du har tastet, er ikke kommet i kurven endnu/)).toBeDefined();
   expect(opened.callsTo('/api/auth/logout', 'POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Bliv logget ind' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('[NOT-01] two switches turned off on a slow network stay off', async () => {
+  const late = Promise.withResolvers<void>();
+  let stored = [{ Kind: 'News', OnPage: true, ByMail: true }];
+  const opened = openScreen('/account', aBasket(), {
+    ...parts,
+    'GET /api/notifications/switches': () => ({ Switches: stored }),
+    'PUT /api/notifications/switches': async (_, body) => {
+      await late.promise;
+      stored = [body as (typeof stored)[number]];
+      return { Switches: stored };
+    },
+  });
+  const switchOf = (name: string) => screen.getByRole('switch', { name });
+  await screen.findByRole('switch', { name: 'Nyt fra os: På siden' });
+  fireEvent.click(switchOf('Nyt fra os: På siden'));
+  await waitFor(() => expect(switchOf('Nyt fra os: På siden')).toHaveProperty('checked', false));
+  fireEvent.click(switchOf('Nyt fra os: På mail'));
+  late.resolve();
+  await waitFor(() => expect(stored).toEqual([{ Kind: 'News', OnPage: false, ByMail: false }]));
+  expect(opened.callsTo('/api/notifications/switches', 'PUT')).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import {
   changeSwitch,
   type NotificationSwitch,
   readSwitches,
 } from '@engros/contracts/notices/notifications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -14,22 +15,47 @@ import { SettingRow } from '../../ui/data/key-values.tsx';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
 
+type Switches = OutputOf<typeof readSwitches>;
+const switchesKey = queryKey(readSwitches, {});
+
+/**
+ * Returns a function that changes a switch. The change is shown at once and the requests are sent one after another,
+ * because each carries both switches of a kind: a second one may not take the first back.
+ */
+function useChange(readAgain: () => unknown) {
+  const client = useQueryClient();
+  const [savedAt, setSavedAt] = useState<string>();
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  function change(wanted: NotificationSwitch): void {
+    client.setQueryData<Switches>(
+      switchesKey,
+      (shown) =>
+        shown && { Switches: shown.Switches.map((each) => (each.Kind === wanted.Kind ? wanted : each)) },
+    );
+    const own = latest.current
+      .then(() => call(changeSwitch, { body: wanted }))
+      .then(
+        (answer) => {
+          if (latest.current === own) client.setQueryData(switchesKey, answer);
+          setSavedAt(timeNow());
+        },
+        () => {
+          setSavedAt(undefined);
+          void readAgain();
+        },
+      );
+    latest.current = own;
+  }
+  return { change, savedAt };
+}
+
 /**
  * Switches for where the user receives each kind of notification: on the page and by mail. Each change is saved at
  * once.
  */
 export function NotificationsSection() {
-  const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(readSwitches, {}));
-  const [savedAt, setSavedAt] = useState<string>();
-  const change = (wanted: NotificationSwitch) =>
-    void call(changeSwitch, { body: wanted }).then(
-      (answer) => {
-        client.setQueryData(queryKey(readSwitches, {}), answer);
-        setSavedAt(timeNow());
-      },
-      () => setSavedAt(undefined),
-    );
+  const { change, savedAt } = useChange(refetch);
   const isDisabled = pageContext().user.Impersonation !== null;
   return (
     <AccountSection
