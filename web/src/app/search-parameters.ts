@@ -100,11 +100,12 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
 }
 
 /** Parses the words, filters and page number in the URL of the price list and drops invalid values. */
-export function priceListParameters({ term, page, order, ...search }: Record<string, unknown>): {
+export function priceListParameters(search: Record<string, unknown>): {
   term?: string;
   page?: number;
   order?: (typeof priceListSorts)[number];
 } & { [name in (typeof priceListFilters)[number]]?: string[] } {
+  const { term, page, order } = search;
   const number = Number(page);
   const sort = priceListSorts.find((each) => each === order);
   return {

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { casesParameters, reportParameters } from '../../features/cases/case-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -8,7 +9,7 @@ const cases = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/cases',
-  validateSearch: casesParameters,
+  validateSearch: checkedSearch(casesParameters),
   component: lazyRouteComponent(() => import('../../screens/cases/cases-screen.tsx'), 'CasesScreen'),
 });
 
@@ -16,7 +17,7 @@ const report = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/cases/new',
-  validateSearch: reportParameters,
+  validateSearch: checkedSearch(reportParameters),
   component: lazyRouteComponent(() => import('../../screens/report-case/report-screen.tsx'), 'ReportScreen'),
 });
 

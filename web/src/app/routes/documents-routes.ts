@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { documentsParameters } from '../../features/documents/documents-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -8,7 +9,7 @@ const documents = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/documents',
-  validateSearch: documentsParameters,
+  validateSearch: checkedSearch(documentsParameters),
   component: lazyRouteComponent(
     () => import('../../screens/documents/documents-screen.tsx'),
     'DocumentsScreen',

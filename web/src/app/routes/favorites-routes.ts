@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listParameters, printParameters } from '../../features/favorites/list/list-parameters.ts';
 import { boughtPrintParameters } from '../../features/statistics/statistics-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { root, shell } from './frame-routes.ts';
@@ -19,7 +20,7 @@ const details = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/favorites/details/$listId',
-  validateSearch: listParameters,
+  validateSearch: checkedSearch(listParameters),
   component: lazyRouteComponent(
     () => import('../../screens/favorite-list/favorite-list-screen.tsx'),
     'FavoriteListScreen',
@@ -71,7 +72,7 @@ const print = createRoute({
   ...signedInOnly,
   getParentRoute: () => root,
   path: '/favorites/details/$listId/print',
-  validateSearch: printParameters,
+  validateSearch: checkedSearch(printParameters),
   component: lazyRouteComponent(
     () => import('../../screens/favorite-print/favorite-print-screen.tsx'),
     'FavoritePrintScreen',
@@ -82,7 +83,7 @@ const boughtPrint = createRoute({
   ...signedInOnly,
   getParentRoute: () => root,
   path: '/favorites/generated/salesstatistics/print',
-  validateSearch: boughtPrintParameters,
+  validateSearch: checkedSearch(boughtPrintParameters),
   component: lazyRouteComponent(
     () => import('../../screens/favorite-print/bought-print-screen.tsx'),
     'BoughtPrintScreen',

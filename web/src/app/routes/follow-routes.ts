@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { ordersParameters } from '../../features/orders/orders-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { printParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -21,7 +22,7 @@ const orders = createRoute({
   },
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: ordersParameters,
+  validateSearch: checkedSearch(ordersParameters),
   component: lazyRouteComponent(() => import('../../screens/orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 
@@ -29,7 +30,7 @@ const order = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/orders/details/$orderId',
-  validateSearch: printParameters,
+  validateSearch: checkedSearch(printParameters),
   component: lazyRouteComponent(() => import('../../screens/order/order-screen.tsx'), 'OrderScreen'),
 });
 
@@ -42,7 +43,7 @@ const archive = createRoute({
   },
   getParentRoute: () => shell,
   path: '/orders/archive',
-  validateSearch: ordersParameters,
+  validateSearch: checkedSearch(ordersParameters),
   component: lazyRouteComponent(() => import('../../screens/archive/archive-screen.tsx'), 'ArchiveScreen'),
 });
 

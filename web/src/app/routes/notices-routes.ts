@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { notificationParameters } from '../../features/notifications/notification-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { root, shell } from './frame-routes.ts';
@@ -8,7 +9,7 @@ const notifications = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/notifications',
-  validateSearch: notificationParameters,
+  validateSearch: checkedSearch(notificationParameters),
   component: lazyRouteComponent(
     () => import('../../screens/notifications/notifications-screen.tsx'),
     'NotificationsScreen',

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { basketParameters, receiptParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -8,7 +9,7 @@ const basket = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/basket',
-  validateSearch: basketParameters,
+  validateSearch: checkedSearch(basketParameters),
   component: lazyRouteComponent(() => import('../../screens/basket/basket-screen.tsx'), 'BasketScreen'),
 });
 
@@ -23,7 +24,7 @@ const receipt = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/receipt',
-  validateSearch: receiptParameters,
+  validateSearch: checkedSearch(receiptParameters),
   component: lazyRouteComponent(() => import('../../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -21,7 +22,7 @@ const orders = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/punchout/orders',
-  validateSearch: page,
+  validateSearch: checkedSearch(page),
   component: lazyRouteComponent(
     () => import('../../screens/punch-out/punch-out-orders-screen.tsx'),
     'PunchOutOrdersScreen',

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { reportsParameters } from '../../features/reports/reports-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -8,7 +9,7 @@ const reports = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/reports',
-  validateSearch: reportsParameters,
+  validateSearch: checkedSearch(reportsParameters),
   component: lazyRouteComponent(() => import('../../screens/reports/reports-screen.tsx'), 'ReportsScreen'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { brandParameters } from '../../features/brands/brand-parameters.ts';
 import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { frontParameters } from '../page-parameters.ts';
 import { leadToConsole, leadToPriceList, leadToSearch, signedInOnly } from '../redirects.ts';
@@ -11,7 +12,7 @@ const front = createRoute({
   beforeLoad: leadToConsole,
   getParentRoute: () => shell,
   path: '/',
-  validateSearch: frontParameters,
+  validateSearch: checkedSearch(frontParameters),
   component: lazyRouteComponent(() => import('../../screens/front/front-screen.tsx'), 'FrontScreen'),
 });
 
@@ -19,7 +20,7 @@ const search = createRoute({
   beforeLoad: leadToPriceList,
   getParentRoute: () => shell,
   path: '/catalog/search',
-  validateSearch: searchParameters,
+  validateSearch: checkedSearch(searchParameters),
   component: lazyRouteComponent(() => import('../../screens/search/search-screen.tsx'), 'SearchScreen'),
 });
 
@@ -27,7 +28,7 @@ const priceList = createRoute({
   beforeLoad: leadToSearch,
   getParentRoute: () => shell,
   path: '/price-list',
-  validateSearch: priceListParameters,
+  validateSearch: checkedSearch(priceListParameters),
   component: lazyRouteComponent(
     () => import('../../screens/price-list/price-list-screen.tsx'),
     'PriceListScreen',
@@ -51,7 +52,7 @@ const brands = createRoute({
 const brand = createRoute({
   getParentRoute: () => shell,
   path: '/brands/$brandId',
-  validateSearch: brandParameters,
+  validateSearch: checkedSearch(brandParameters),
   component: lazyRouteComponent(() => import('../../screens/brand/brand-screen.tsx'), 'BrandScreen'),
 });
 

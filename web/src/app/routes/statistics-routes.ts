@@ -4,6 +4,7 @@ import {
   periodParameters,
   statisticsParameters,
 } from '../../features/statistics/statistics-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { root, shell } from './frame-routes.ts';
@@ -12,7 +13,7 @@ const statistics = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/statistics',
-  validateSearch: statisticsParameters,
+  validateSearch: checkedSearch(statisticsParameters),
   component: lazyRouteComponent(
     () => import('../../screens/statistics/statistics-screen.tsx'),
     'StatisticsScreen',
@@ -23,7 +24,7 @@ const environment = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/statistics/environment',
-  validateSearch: periodParameters,
+  validateSearch: checkedSearch(periodParameters),
   component: lazyRouteComponent(
     () => import('../../screens/environment/environment-screen.tsx'),
     'EnvironmentScreen',
@@ -53,7 +54,7 @@ const boughtMost = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/favorites/generated/salesstatistics',
-  validateSearch: boughtParameters,
+  validateSearch: checkedSearch(boughtParameters),
   component: lazyRouteComponent(
     () => import('../../screens/bought-most/bought-most-screen.tsx'),
     'BoughtMostScreen',

@@ -5,8 +5,8 @@ import {
 } from '@engros/contracts/orders/sales-documents.ts';
 import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 import { addDays } from '../../lib/day-formats.ts';
+import { isDayText } from '../../lib/written-day.ts';
 
-const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** Without dates in the URL, the list starts this many days before today. */
 const usualDays = 29;
 
@@ -23,7 +23,7 @@ export interface DocumentsState {
 
 /** Returns the valid parameters and drops all others. */
 export function documentsParameters(given: Record<string, unknown>): DocumentsState {
-  const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
+  const isDay = (value: unknown): value is string => typeof value === 'string' && isDayText(value);
   const type = documentTypes.find((each) => each === given.type);
   const page = Number(given.page);
   return {

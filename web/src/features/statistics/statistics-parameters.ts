@@ -5,13 +5,13 @@ import {
   type StatisticGroup,
   statisticGroups,
 } from '@engros/contracts/orders/sales-statistics.ts';
+import { isDayText } from '../../lib/written-day.ts';
 
 type Given = Record<string, unknown>;
-const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** The period in the URL of a screen with statistics. Without one, the screen uses its default period. */
 export function periodParameters({ from, to }: Given): { from?: string; to?: string } {
-  const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
+  const isDay = (value: unknown): value is string => typeof value === 'string' && isDayText(value);
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
 }
 
@@ -71,5 +71,5 @@ export function boughtParameters(given: Given): BoughtParameters {
 export function boughtPrintParameters(given: Given): BoughtParameters & { expectedDeliveryDate?: string } {
   const { page: _, ...asked } = boughtParameters(given);
   const { expectedDeliveryDate: date } = given;
-  return { ...asked, ...(typeof date === 'string' && day.test(date) && { expectedDeliveryDate: date }) };
+  return { ...asked, ...(typeof date === 'string' && isDayText(date) && { expectedDeliveryDate: date }) };
 }

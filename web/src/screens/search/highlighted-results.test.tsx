@@ -61,7 +61,7 @@ test('[CAM-06] what is ordered of a highlighted product names its campaign', asy
 });
 
 test('[CAM-03] a list that the reader sorted keeps its order', async () => {
-  open('/catalog/search?term=fisk&search_sort_by=Name');
+  open('/catalog/search?term=fisk&search_sort_by=name');
   expect(await (await row('Krabbe')).findByText('Anbefalet')).toBeDefined();
   expect(names()).toEqual(['Torsk', 'Rødspætte', 'Krabbe']);
 });

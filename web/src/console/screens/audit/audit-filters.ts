@@ -1,11 +1,11 @@
 import { addDays } from '../../../lib/day-formats.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 import { pageOf, textOf } from '../../frame/console-pages.tsx';
 
 /** Stands for entries without a user in the filter by person. */
 export const nobody = 'system';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const person = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export interface LogState {
@@ -23,13 +23,13 @@ export interface LogState {
 export function logState(search: Record<string, unknown>): LogState {
   const to = textOf(search, 'to');
   const from = textOf(search, 'from');
-  const last = day.test(to) ? to : todayAtSupplier();
+  const last = isDayText(to) ? to : todayAtSupplier();
   const who = textOf(search, 'person');
   return {
     text: textOf(search, 'text'),
     kind: textOf(search, 'kind'),
     person: person.test(who) ? who : '',
-    from: day.test(from) && from <= last ? from : addDays(last, -6),
+    from: isDayText(from) && from <= last ? from : addDays(last, -6),
     to: last,
     acting: search['acting'] === '1' ? '1' : '',
     page: pageOf(search),

@@ -6,6 +6,7 @@ import { addDays } from '../../../lib/day-formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -20,7 +21,6 @@ import { DaysPanel } from './days-panel.tsx';
 import { HolidaysPanel, PublicationsPanel } from './side-panels.tsx';
 
 const weeks = 7;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 interface CalendarState {
   depot: string;
@@ -38,7 +38,7 @@ interface CalendarState {
 function calendarState(search: Record<string, unknown>): CalendarState {
   const dateOf = (name: string) => {
     const text = textOf(search, name, 10);
-    return day.test(text) ? text : '';
+    return isDayText(text) ? text : '';
   };
   return {
     depot: textOf(search, 'depot', 32),

@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -15,8 +16,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 interface MissedState {
   from: string;
@@ -27,8 +26,8 @@ interface MissedState {
 /** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
 function missedState(search: Record<string, unknown>): MissedState {
   const [from, to] = [textOf(search, 'from'), textOf(search, 'to')];
-  const last = day.test(to) ? to : todayAtSupplier();
-  return { from: day.test(from) && from <= last ? from : addDays(last, -6), to: last, page: pageOf(search) };
+  const last = isDayText(to) ? to : todayAtSupplier();
+  return { from: isDayText(from) && from <= last ? from : addDays(last, -6), to: last, page: pageOf(search) };
 }
 
 interface Props {

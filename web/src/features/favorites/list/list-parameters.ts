@@ -1,4 +1,5 @@
 import type { FavoriteSort } from '@engros/contracts/favorites/details.ts';
+import { isDayText } from '../../../lib/written-day.ts';
 
 type Given = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ export interface PrintParameters extends ListParameters {
 
 export function printParameters(given: Given): PrintParameters {
   const { expectedDeliveryDate: day, preSaleId } = given;
-  const isDay = typeof day === 'string' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day);
+  const isDay = typeof day === 'string' && isDayText(day);
   return {
     ...listParameters(given),
     ...(isDay && { expectedDeliveryDate: day }),
