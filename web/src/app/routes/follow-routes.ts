@@ -6,12 +6,17 @@ import { printParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
-/** Finds the order id in a hash route, `#/details/7717960` (specification 2.1). */
+/** Finds the order id in a hash route, `#/details/7717960` (specification 2.1). A text that cannot be decoded is none. */
 const hashRoute = /^\/details\/([^/]+)$/;
 
 function orderInHash(hash: string): string | undefined {
   const id = hashRoute.exec(hash)?.[1];
-  return id === undefined ? undefined : decodeURIComponent(id);
+  if (id === undefined) return undefined;
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
 }
 
 const orders = createRoute({
