@@ -2,6 +2,7 @@ import type { SalesDocumentList, SalesDocumentListItem } from '@engros/contracts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -167,6 +168,26 @@ test('mails what is selected to the bookkeeping, once', async () => {
   expect(JSON.stringify(sent.mock.calls)).toContain('nyt@kunde.example');
   const gone = () => screen.queryByRole('alertdialog', { name: 'Send til bogholderi' });
   await waitFor(() => expect(gone()).toBeNull());
+});
+
+test('a lost mail is repeated under its key, another address under its own', async () => {
+  const mail = '/api/accounting/sales-documents/mail';
+  const { callsTo } = open({ [path]: () => aList(), [`POST ${mail}`]: () => jsonAnswer({}, 503) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send til bogholderi' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send til bogholderi' });
+  const send = async (address: string) => {
+    const before = callsTo(mail, 'POST').length;
+    const field = within(dialog).getByRole('textbox', { name: 'Mailadresse' });
+    fireEvent.change(field, { target: { value: address } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send 1 som PDF' }));
+    await waitFor(() => expect(callsTo(mail, 'POST')).toHaveLength(before + 1));
+    await within(dialog).findByText(/ikke sendes/);
+    return callsTo(mail, 'POST').at(-1)?.body?.['ClientKey'];
+  };
+  const first = await send('forkert@kunde.example');
+  expect(await send('forkert@kunde.example')).toBe(first);
+  expect(await send('nyt@kunde.example')).not.toBe(first);
 });
 
 test('[DOC-01] a failed read is an empty list with a retry', async () => {

@@ -22,11 +22,19 @@ export function MailDialog({ ids, knownEmail, onClose }: Props) {
   const client = useQueryClient();
   const [email, setEmail] = useState(knownEmail ?? '');
   const [isFaulty, setFaulty] = useState(false);
-  // All attempts use the same key, so that the server sends only one mail.
-  const key = useRef(crypto.randomUUID());
+  const attempt = useRef({ to: '', key: '' });
+  /**
+   * Returns the same key for every attempt to the same address, so that the server sends one mail. Another address gets
+   * another key, because the server would take its mail for the one that it has.
+   */
+  function keyFor(to: string): string {
+    if (attempt.current.to !== to) attempt.current = { to, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
   const { run, isPending, failure } = useCall(
     async () => {
-      const body = { ClientKey: key.current, Ids: [...ids], EmailAddress: email.trim() };
+      const to = email.trim();
+      const body = { ClientKey: keyFor(to), Ids: [...ids], EmailAddress: to };
       const { EmailAddress } = await call(mailSalesDocuments, { body });
       toast(label('documents.mailed', { email: EmailAddress }));
       onClose();
