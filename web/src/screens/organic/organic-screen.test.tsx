@@ -231,3 +231,23 @@ test('[SUS-04] kept statements are files with their evidence', async () => {
   );
   expect(screen.getByText(/812 linjer · lavet 02.10.2026 af Mette · gemmes til 30.09.2028/)).toBeTruthy();
 });
+
+test('a failed refresh of the share leaves a purchase that is being typed', async () => {
+  let isAway = false;
+  const opened = open({
+    'GET /api/sustainability/organic': () => (isAway ? jsonAnswer({}, 404) : cockpit),
+    'POST /api/sustainability/organic/purchases/file': () => {
+      isAway = true;
+      return { ...purchases, Added: 1, Notes: [] };
+    },
+  });
+  const goods = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Vare' });
+  fireEvent.change(goods, { target: { value: 'Æbler' } });
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'indkoeb.csv', { type: 'text/csv' })] } });
+  expect(await screen.findByText('1 indkøb er tilføjet.')).toBeTruthy();
+  await expect.poll(() => opened.callsTo('/api/sustainability/organic')).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.body.contains(goods)).toBe(true);
+  expect(goods.value).toBe('Æbler');
+});

@@ -26,7 +26,7 @@ export function OrganicScreen() {
   return (
     <>
       <PageHead title={label('organic.title')} />
-      {isError ? (
+      {isError && !data?.Now ? (
         <div className="panel">
           <FailedState title={label('organic.failed')} onRetry={() => void refetch()} />
         </div>

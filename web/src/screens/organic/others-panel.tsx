@@ -56,7 +56,7 @@ export function OthersPanel() {
           </ul>
         </Notice>
       )}
-      {isError ? (
+      {isError && !data?.Purchases ? (
         <FailedState title={label('organic.othersFailed')} onRetry={() => void refetch()} />
       ) : data?.Purchases ? (
         <ul>
