@@ -22,6 +22,18 @@ describe('together with others', () => {
     expect(await screen.findAllByText('En anden har rettet listen')).not.toHaveLength(0);
   });
 
+  test('[FAV-08] saving leaves the name that somebody else gave', async () => {
+    const { server, callsTo } = await open();
+    server.answers['PUT /api/favorites/7']?.(new URL('http://shop.example'), { name: 'Julen' });
+    server.apply([]);
+    act(() => raise('favoriteListChanged', { Id: '7', Version: 2, Change: 'changed', IsOwn: false }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Redigér Julen' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Listens navn' }).value).toBe('Julen');
+    fireEvent.click(screen.getByRole('button', { name: 'Gem liste' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/favorites/details/7'));
+    expect(callsTo('/api/favorites/7', 'PUT')).toEqual([]);
+  });
+
   test('[FAV-08] a move after a product that just went is said, nothing lost', async () => {
     const { server } = await open();
     server.apply([{ EditId: crypto.randomUUID(), Kind: 'remove', ProductIds: ['604402'] }]);

@@ -3,6 +3,7 @@ import { renameFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { nameFault, typedNameFault } from '../../features/favorites/dialogs/name-faults.ts';
 import { refreshLists } from '../../features/favorites/favorites-data.ts';
 import { call } from '../../lib/http/call.ts';
@@ -43,6 +44,12 @@ export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
     request,
     onChange: request.forget,
   });
+  const [known, setKnown] = useState(list.Name);
+  if (known !== list.Name) {
+    setKnown(list.Name);
+    // Somebody else renamed the list. Saving must not give it back the name that this form began with.
+    if (form.draft.name === known) form.reset({ name: list.Name });
+  }
   return (
     <Form
       of={form}
