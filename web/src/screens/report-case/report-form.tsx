@@ -82,7 +82,10 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
         faults={wasSubmitted > 0 ? faults : {}}
         photos={photos}
         onChange={changeLine}
-        onRemove={removeLine}
+        onRemove={(id) => {
+          photos.dropLine(id);
+          removeLine(id);
+        }}
       />
       <section className="panel panel-edge mt-3 grid grid-cols-[minmax(0,1fr)_320px] items-center gap-x-8 gap-y-4 p-4 max-lg:grid-cols-1">
         <div className="grid gap-1.5">

@@ -134,6 +134,18 @@ describe('reporting a fault', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: `Billede 1 af ${tomatoes}` })).toBeNull());
   });
 
+  test('a line that is left while its photo is sent stays left', async () => {
+    const opened = openScreen(address, aBasket(), deliveries);
+    await tick(tomatoes);
+    takePhoto();
+    expect(await screen.findByText('64 %')).toBeDefined();
+    await tick(tomatoes);
+    await waitFor(() => expect(screen.queryByText('64 %')).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await screen.findByRole('checkbox', { name: tomatoes })).matches(':checked')).toBe(false);
+    expect(opened.callsTo(path, 'POST')).toEqual([]);
+  });
+
   test('finds lines, shows more of many, and says when it is offline', async () => {
     const Lines = Array.from({ length: 27 }, (_, index) =>
       aReportableLine({ LineId: index + 1, DisplayName: `Vare ${index + 1}` }),

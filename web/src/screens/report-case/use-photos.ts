@@ -55,6 +55,13 @@ export function usePhotos(changeLine: ChangeLine) {
     const waiting = files.map((file) => ({ key: crypto.randomUUID(), lineId, file, part: 0 }));
     setUploads((all) => [...all, ...waiting]);
   }, []);
+  function cancel(isMeant: (upload: Uploading) => boolean): void {
+    if (next && isMeant(next)) {
+      running.current?.abort();
+      running.current = null;
+    }
+    setUploads((all) => all.filter((each) => !isMeant(each)));
+  }
   return {
     uploads,
     add,
@@ -66,13 +73,9 @@ export function usePhotos(changeLine: ChangeLine) {
         }),
       ),
     /** Cancels a photo that has not been uploaded yet. */
-    drop: (key: string) => {
-      if (next?.key === key) {
-        running.current?.abort();
-        running.current = null;
-      }
-      setUploads((all) => all.filter((each) => each.key !== key));
-    },
+    drop: (key: string) => cancel((upload) => upload.key === key),
+    /** Cancels the photos of a line that have not been uploaded yet, because they would bring the line back. */
+    dropLine: (lineId: number) => cancel((upload) => upload.lineId === lineId),
     /**
      * Removes an uploaded photo from its line and from the server. Errors are ignored, because the server deletes
      * unused photos every night.
