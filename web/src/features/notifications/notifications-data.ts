@@ -7,6 +7,7 @@ import {
   readPromoted,
 } from '@engros/contracts/notices/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -23,23 +24,26 @@ export function useNotifications() {
 }
 
 /**
- * Returns functions that mark notifications as read or unread. The number of unread notifications changes as soon as
- * the server responds.
+ * Returns functions that mark notifications as read or unread, one request after another, so that none is left out and
+ * the number of unread ones is that of the latest. It changes as soon as the server responds.
  */
 export function useMarking() {
-  const failed = { failed: () => label('notices.markFailed') };
-  const read = useCall(async ({ Id }: Pick<Notification, 'Id'>) => {
-    tellUnread((await call(markRead, { query: { id: Id } })).UnreadNotifications);
-  }, failed);
-  const unread = useCall(async ({ Id }: Pick<Notification, 'Id'>) => {
-    tellUnread((await call(markUnread, { query: { id: Id } })).UnreadNotifications);
-  }, failed);
-  const all = useCall(async () => tellUnread((await call(markAllRead, {})).UnreadNotifications), failed);
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef<Promise<void>>(Promise.resolve());
+  function inTurn(mark: () => Promise<{ UnreadNotifications: number }>): Promise<void> {
+    setFailure(undefined);
+    latest.current = latest.current.then(mark).then(
+      ({ UnreadNotifications }) => tellUnread(UnreadNotifications),
+      () => setFailure(label('notices.markFailed')),
+    );
+    return latest.current;
+  }
+  const all = useCall(() => inTurn(() => call(markAllRead, {})));
   return {
-    read: read.run,
-    unread: unread.run,
+    read: ({ Id }: Pick<Notification, 'Id'>) => inTurn(() => call(markRead, { query: { id: Id } })),
+    unread: ({ Id }: Pick<Notification, 'Id'>) => inTurn(() => call(markUnread, { query: { id: Id } })),
     all: all.run,
     isPending: all.isPending,
-    failure: read.failure ?? unread.failure ?? all.failure,
+    failure,
   };
 }

@@ -32,6 +32,7 @@ export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
       {list.map((each) => (
         <li
           key={each.Id}
+          data-notice={each.Id}
           className="notice-row relative flex items-center border-b border-line pr-2 last:border-b-0 max-lg:pr-0"
           data-unread={each.IsRead ? undefined : ''}
           data-chosen={each.Id === chosen ? '' : undefined}

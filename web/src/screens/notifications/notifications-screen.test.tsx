@@ -1,5 +1,5 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
@@ -55,6 +55,50 @@ test('[NOT-01] show unread above read ones, promoted first, and mark them', asyn
   expect(await screen.findByRole('button', { name: 'Meddelelser, 2 nye' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Markér som ulæst: Sag 510190 er besvaret' }));
   expect(await screen.findByRole('button', { name: 'Meddelelser, 4 nye' })).toBeDefined();
+});
+
+/** Returns the button that opens a notification of the list. */
+async function rowOf(title: string): Promise<HTMLElement> {
+  const [row] = (await screen.findAllByText(title)).flatMap(
+    (found) => found.closest<HTMLElement>('.notice-open') ?? [],
+  );
+  if (!row) throw new Error(`${title} has no row`);
+  return row;
+}
+
+test('[NOT-01] marks one that is opened while another is being marked', async () => {
+  const late = Promise.withResolvers<void>();
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => lists,
+    [`DELETE ${path}`]: async () => {
+      await late.promise;
+      return { UnreadNotifications: 2 };
+    },
+  });
+  fireEvent.click(await rowOf('2 linjer ændret i ordre 7718204'));
+  fireEvent.click(await rowOf('Laks er på lager igen'));
+  late.resolve();
+  const marked = () => opened.callsTo(path, 'DELETE').map(({ address }) => address.searchParams.get('id'));
+  await waitFor(() => expect(marked()).toEqual(['1', '2']));
+});
+
+test('the focus stays at a row that moves to the read ones', async () => {
+  const [, second] = lists.Unread;
+  const read = { ...aNotification(), IsRead: true };
+  let current = lists;
+  openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => current,
+    [`DELETE ${path}`]: () => {
+      current = { ...lists, Unread: second ? [second] : [], Read: [read], UnreadNotifications: 2 };
+      return { UnreadNotifications: 2 };
+    },
+  });
+  const row = await rowOf('2 linjer ændret i ordre 7718204');
+  act(() => row.focus());
+  fireEvent.keyDown(row, { key: 'u' });
+  await waitFor(() => expect(document.body.contains(row)).toBe(false));
+  const moved = await rowOf('2 linjer ændret i ordre 7718204');
+  await waitFor(() => expect(document.activeElement).toBe(moved));
 });
 
 test('[NOT-01] say when there are none, and when they cannot be read', async () => {

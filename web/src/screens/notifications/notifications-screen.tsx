@@ -21,6 +21,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { NotificationRows } from './notification-rows.tsx';
 import { ReadingPane } from './reading-pane.tsx';
+import { useHeldRow } from './use-held-row.ts';
 import './notifications.css';
 
 const route = getRouteApi('/shell/notifications');
@@ -137,6 +138,7 @@ interface TabsProps {
 
 function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: TabsProps) {
   const tab = state.tab ?? 'unread';
+  const held = useHeldRow(data);
   const rows = { chosen: chosen?.Id, onOpen, marking };
   return (
     <Tabs
@@ -158,16 +160,18 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
         { id: 'all', label: label('notices.tab.all') },
       ]}
     >
-      {tab !== 'read' && <NotificationRows list={data.Unread} {...rows} />}
-      {tab === 'unread' && data.Unread.length === 0 && (
-        <p className="px-4 py-6 text-13 text-ink-2">{label('notices.noneUnread')}</p>
-      )}
-      {tab !== 'read' && data.Read.length > 0 && (
-        <h2 className="border-b border-line bg-surface-2 px-4 py-2 text-(length:--text-12) font-[580] text-ink-2">
-          {label('notices.readHead')}
-        </h2>
-      )}
-      <NotificationRows list={data.Read} {...rows} />
+      <div {...held}>
+        {tab !== 'read' && <NotificationRows list={data.Unread} {...rows} />}
+        {tab === 'unread' && data.Unread.length === 0 && (
+          <p className="px-4 py-6 text-13 text-ink-2">{label('notices.noneUnread')}</p>
+        )}
+        {tab !== 'read' && data.Read.length > 0 && (
+          <h2 className="border-b border-line bg-surface-2 px-4 py-2 text-(length:--text-12) font-[580] text-ink-2">
+            {label('notices.readHead')}
+          </h2>
+        )}
+        <NotificationRows list={data.Read} {...rows} />
+      </div>
     </Tabs>
   );
 }

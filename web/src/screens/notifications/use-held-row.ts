@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus back to the row that was used last when marking it moved it to the other list, where React draws it
+ * anew.
+ */
+export function useHeldRow(data: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const used = useRef<{ id: string; isRow: boolean }>(undefined);
+  function note({ target }: { target: EventTarget }): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-notice]') : null;
+    const isRow = target instanceof Element && target.closest('.notice-open') !== null;
+    used.current = row ? { id: row.dataset['notice'] ?? '', isRow } : undefined;
+  }
+  useEffect(() => {
+    const { current } = used;
+    if (!current || !data || document.activeElement !== document.body) return;
+    const buttons = place.current?.querySelectorAll<HTMLElement>(`[data-notice="${current.id}"] button`);
+    buttons?.[current.isRow ? 0 : buttons.length - 1]?.focus();
+  }, [data]);
+  return { ref: place, onClickCapture: note, onKeyDownCapture: note };
+}
