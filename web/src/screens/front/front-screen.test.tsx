@@ -149,6 +149,23 @@ describe('the front page', () => {
     expect(screen.queryByRole('button', { name: /kurve? mere$/ })).toBeNull();
   });
 
+  test('two presses on a slow network make one new basket', async () => {
+    const late = Promise.withResolvers<void>();
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'POST /api/checkout/basket': async () => {
+        await late.promise;
+        return aBasket({ Id: '77', Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: null } });
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Ny kurv' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    late.resolve();
+    expect(await screen.findByText('Kurv til tirsdag 15.12')).toBeDefined();
+    expect(opened.callsTo('/api/checkout/basket', 'POST')).toHaveLength(1);
+  });
+
   test('the last tab orders what was bought most, read when opened', async () => {
     const path = '/api/accounting/salesstatistics';
     const habit = {

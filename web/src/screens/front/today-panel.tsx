@@ -24,6 +24,7 @@ import {
   weekdayLetters,
 } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -220,6 +221,7 @@ const shownBaskets = 3;
 
 function OtherBaskets({ basket }: { basket: Basket }) {
   const [showsAll, setShowsAll] = useState(false);
+  const make = useCall(() => trying(createBasket()));
   const others = otherBaskets(basket);
   const shown = showsAll ? others : others.slice(0, shownBaskets);
   const hidden = others.length - shown.length;
@@ -245,7 +247,7 @@ function OtherBaskets({ basket }: { basket: Basket }) {
             {label('front.moreBaskets', { count: hidden })}
           </button>
         )}
-        <button type="button" className="link front-link" onClick={() => void trying(createBasket())}>
+        <button type="button" className="link front-link" onClick={() => void make.run()}>
           {label('front.newBasket')}
         </button>
       </p>
