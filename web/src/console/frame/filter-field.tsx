@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
+import { useTypedSearch } from '../../features/orders/use-typed-search.ts';
 
 interface Props {
   label: string;
@@ -8,33 +8,19 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Time in ms without a key press after which the list is filtered. */
-const restMs = 300;
-
 /**
  * A field that filters a list by words. The list changes shortly after the last key press, or at once when Enter is
  * pressed.
  */
 export function FilterField({ label, value, onChange }: Props) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = (next: string) => {
-    clearTimeout(timer.current);
-    if (next.trim() !== value) onChange(next.trim());
-  };
+  const { text, type, searchNow } = useTypedSearch(value, onChange);
   return (
     <SearchField
       aria-label={label}
       value={text}
-      onChange={(next) => {
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(next), restMs);
-      }}
-      onSubmit={send}
-      onClear={() => send('')}
+      onChange={type}
+      onSubmit={searchNow}
+      onClear={() => onChange('')}
       className="w-80 max-lg:w-full"
     >
       <span className="inp-wrap relative block">
