@@ -1,8 +1,9 @@
 import { listSalesDocuments, mailSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { toast } from '../../features/notices/toasts.ts';
+import { useAttemptKey } from '../../lib/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -22,15 +23,7 @@ export function MailDialog({ ids, knownEmail, onClose }: Props) {
   const client = useQueryClient();
   const [email, setEmail] = useState(knownEmail ?? '');
   const [isFaulty, setFaulty] = useState(false);
-  const attempt = useRef({ to: '', key: '' });
-  /**
-   * Returns the same key for every attempt to the same address, so that the server sends one mail. Another address gets
-   * another key, because the server would take its mail for the one that it has.
-   */
-  function keyFor(to: string): string {
-    if (attempt.current.to !== to) attempt.current = { to, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
+  const { keyFor } = useAttemptKey();
   const { run, isPending, failure } = useCall(
     async () => {
       const to = email.trim();

@@ -1,7 +1,7 @@
 import { addOtherPurchase } from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writtenNumber } from '@engros/contracts/values/written-number.ts';
-import { useRef } from 'react';
+import { useAttemptKey } from '../../lib/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
@@ -33,16 +33,7 @@ function faultsOf({ date, supplier, name, kilo, amount }: Draft) {
 
 /** Form to enter one purchase from another supplier. */
 export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
-  const pending = useRef<{ key: string; draft: string }>(undefined);
-  /**
-   * Returns the same key for the same purchase until the server has responded, so that a lost response never makes it
-   * count twice.
-   */
-  function keyFor(draft: Draft): string {
-    const written = JSON.stringify(draft);
-    if (pending.current?.draft !== written) pending.current = { key: crypto.randomUUID(), draft: written };
-    return pending.current.key;
-  }
+  const { keyFor, answered } = useAttemptKey();
   const request = useCall(
     async (draft: Draft) => {
       const body = {
@@ -55,7 +46,7 @@ export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) =>
         IsOrganic: draft.isOrganic,
       };
       onAdded(await call(addOtherPurchase, { body, group: 'organic' }));
-      pending.current = undefined;
+      answered();
       form.reset({ ...empty, date: draft.date, supplier: draft.supplier });
     },
     { failed: 'organic.changeFailed' },

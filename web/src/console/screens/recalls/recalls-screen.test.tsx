@@ -248,6 +248,30 @@ test('the mail is shown before it is sent, updates too', async () => {
   );
 });
 
+test('an update that is corrected after a lost answer is another update', async () => {
+  const update = '/api/console/recalls/17/update';
+  const opened = openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => progress('Sent'),
+    [`POST ${update}`]: () => jsonAnswer({}, 503),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send opdatering' }));
+  const send = async (danish: string) => {
+    const before = opened.callsTo(update, 'POST').length;
+    for (const [name, value] of Object.entries({ dansk: danish, engelsk: 'Lot L9 as well' }))
+      fireEvent.change(await screen.findByRole('textbox', { name: `Det nye, på ${name}` }), {
+        target: { value },
+      });
+    const button = screen.getByRole('button', { name: 'Send til 1 mailadresser' });
+    fireEvent.click(button);
+    await waitFor(() => expect(opened.callsTo(update, 'POST')).toHaveLength(before + 1));
+    await screen.findByText('Det lykkedes ikke. Prøv igen.');
+    return opened.callsTo(update, 'POST').at(-1)?.body?.['ClientKey'];
+  };
+  const first = await send('Også lot L8');
+  expect(await send('Også lot L8')).toBe(first);
+  expect(await send('Også lot L9')).not.toBe(first);
+});
+
 test('lots that were delivered are chosen instead of typed', async () => {
   openConsole('/console/recalls', {
     'GET /api/console/recalls': () => [],

@@ -1,5 +1,6 @@
 import { updateRecall } from '@engros/contracts/console/recall-mails.ts';
 import { useId, useState } from 'react';
+import { useAttemptKey } from '../../../lib/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -38,13 +39,13 @@ export function SendUpdate(props: Props) {
 }
 
 function UpdateDialog({ id, addresses, onDone, onClose }: Props & { onClose: () => void }) {
-  // The key stays the same until the dialog closes, so that pressing the button twice sends the update once.
-  const [key] = useState<string>(() => crypto.randomUUID());
+  const { keyFor } = useAttemptKey();
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const formId = useId();
   const request = useCall(
     async ({ da, en }: typeof empty) => {
-      await call(updateRecall, { params: { id }, body: { ClientKey: key, TextDa: da, TextEn: en } });
+      const body = { ClientKey: keyFor({ da, en }), TextDa: da, TextEn: en };
+      await call(updateRecall, { params: { id }, body });
       onDone();
       onClose();
     },
