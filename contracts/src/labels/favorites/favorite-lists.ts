@@ -110,6 +110,10 @@ export const favoriteListLabels = {
   },
   'lists.gone': { da: 'Listen findes ikke længere.', en: 'The list no longer exists.' },
   'lists.changedByOther': { da: 'En anden har rettet listen', en: 'Somebody else changed the list' },
+  'lists.restFailed': {
+    da: 'Resten af listen kan ikke hentes lige nu',
+    en: 'The rest of the list cannot be loaded right now',
+  },
   'lists.loading': { da: 'Henter listen', en: 'Loading the list' },
   'lists.print': { da: 'Udskriv', en: 'Print' },
   'lists.printedAt': {

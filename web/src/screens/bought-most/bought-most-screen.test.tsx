@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aUnit } from '../../../test/a-basket.ts';
-import { refused } from '../../../test/answers.ts';
+import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -137,6 +137,22 @@ test('shows the amount of each group, and more of the list', async () => {
   expect(await screen.findByText('Vare 501069')).toBeTruthy();
   expect(screen.getByText('Vare 501000')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Vis .* mere/ })).toBeNull();
+});
+
+test('a next page that cannot be read is said, and read again', async () => {
+  let isAway = true;
+  open((url) => {
+    const page = Number(url.searchParams.get('page'));
+    if (page === 2 && isAway) return jsonAnswer({ Type: 'notAllowed' }, 403);
+    const answer = list([page === 2 ? '502041' : '501220'], 2);
+    answer.Page.TotalPages = 2;
+    return answer;
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Vis 1 / }));
+  expect(await screen.findByText('Resten af listen kan ikke hentes lige nu')).toBeTruthy();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+  expect(await screen.findByText('Vare 502041')).toBeTruthy();
 });
 
 test('saves the products as a favourite list', async () => {

@@ -2,6 +2,7 @@ import type { habitWeeks } from '@engros/contracts/orders/sales-statistics.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
+import { RestFailed } from '../../features/favorites/list/rest-failed.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
@@ -30,8 +31,7 @@ import './bought-most.css';
 
 /** The products that the customer buys most, calculated from earlier orders, with fields to order them again. */
 export function BoughtMostScreen() {
-  const { data, bought, isError, isPlaceholderData, isReadingMore, pages, asked, expectedDate, refetch } =
-    useBoughtMost();
+  const { data, bought, isError, isPlaceholderData, asked, expectedDate, refetch, ...rest } = useBoughtMost();
   const { sort, weeks } = useBoughtChoice();
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
   usePagePlace(label('boughtMost.title'));
@@ -61,9 +61,10 @@ export function BoughtMostScreen() {
           <More
             shown={bought.length}
             total={total}
-            isReading={isReadingMore}
+            isReading={rest.isReadingMore}
+            readAgain={rest.readRestAgain}
             onMore={() =>
-              void navigate({ search: (before) => ({ ...before, page: pages + 1 }), resetScroll: false })
+              void navigate({ search: (before) => ({ ...before, page: rest.pages + 1 }), resetScroll: false })
             }
           />
         )}
@@ -167,11 +168,14 @@ interface MoreProps {
   shown: number;
   total: number;
   isReading: boolean;
+  /** Reads the next products again; undefined unless they could not be read. */
+  readAgain: (() => void) | undefined;
   onMore: () => void;
 }
 
 /** Says how many products of the list are shown, and has a button that shows the next ones. */
-function More({ shown, total, isReading, onMore }: MoreProps) {
+function More({ shown, total, isReading, readAgain, onMore }: MoreProps) {
+  if (readAgain) return <RestFailed onRetry={readAgain} />;
   const next = Math.min(productsOfPage, total - shown);
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-2.5 text-13 text-ink-2">

@@ -38,6 +38,14 @@ export function useBoughtMost() {
   const bought = arrived.flatMap((answer) =>
     answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
   );
-  const isReadingMore = data !== undefined && missing >= 0;
-  return { ...first, bought, isReadingMore, pages, asked, expectedDate };
+  const failed = others.filter((other) => other.isError && other.data === undefined);
+  /** Reads the next pages again; undefined unless one of them could not be read. */
+  const readRestAgain =
+    failed.length > 0
+      ? () => {
+          for (const { refetch } of failed) void refetch();
+        }
+      : undefined;
+  const isReadingMore = data !== undefined && missing >= 0 && !readRestAgain;
+  return { ...first, bought, isReadingMore, readRestAgain, pages, asked, expectedDate };
 }

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Selection } from 'react-aria-components';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { putChosen } from '../../features/favorites/list/put-usual.ts';
+import { RestFailed } from '../../features/favorites/list/rest-failed.tsx';
 import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -84,7 +85,7 @@ function EditedList({ listId }: { listId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const items = useMemo(() => editItems(entries, sections), [entries, sections]);
   usePagePlace(list?.Name ?? label('lists.title'), [{ label: label('lists.title'), href: '/favorites' }]);
-  if (!list || !isComplete || !mayEdit) return <Loading />;
+  if (!list || !isComplete || !mayEdit) return <Loading onRetry={edited.readRestAgain} />;
   const ids = chosenIds(chosen, items);
   const isChosen = new Set(ids);
   const chosenEntries = entries.filter(({ product }) => isChosen.has(product.Id));
@@ -206,11 +207,13 @@ function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: Ask
   );
 }
 
-function Loading() {
+/** `onRetry` is given when the rest of the list could not be read. */
+function Loading({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <>
       <h1>{label('lists.title')}</h1>
-      <div className="panel panel-edge mt-3.5 min-h-screen">
+      {onRetry && <RestFailed onRetry={onRetry} />}
+      <div className="panel panel-edge mt-3.5 min-h-screen" hidden={onRetry !== undefined}>
         <SkeletonRows rows={10} label={label('lists.loading')} />
       </div>
     </>

@@ -21,6 +21,7 @@ import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
 import { useLiveList } from '../../features/favorites/list/live-lists.ts';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { PrintButton } from '../../features/favorites/list/print-button.tsx';
+import { RestFailed } from '../../features/favorites/list/rest-failed.tsx';
 import { UsualButton } from '../../features/favorites/list/usual-button.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -58,7 +59,10 @@ function OneList({ listId }: { listId: string }) {
   const asked = useMemo(() => listParameters({ ...search }), [search]);
   const [wantsRest, setWantsRest] = useState(false);
   const isWhole = wantsRest || narrows(asked) || asked.sort !== undefined;
-  const { list, entries, isFilling, isError, isPlaceholder, expectedDate } = useFavoriteList(listId, isWhole);
+  const { list, entries, isFilling, isError, isPlaceholder, expectedDate, readRestAgain } = useFavoriteList(
+    listId,
+    isWhole,
+  );
   useOverviewOnFailure(isError);
   usePagePlace(list?.Name ?? label('lists.title'), [{ label: label('lists.title'), href: '/favorites' }]);
   useListsKeys();
@@ -73,6 +77,7 @@ function OneList({ listId }: { listId: string }) {
       isFilling={isFilling}
       isPlaceholder={isPlaceholder}
       expectedDate={expectedDate}
+      readRestAgain={readRestAgain}
       onShowRest={() => setWantsRest(true)}
     />
   );
@@ -86,6 +91,7 @@ interface LoadedListProps {
   isFilling: boolean;
   isPlaceholder: boolean;
   expectedDate: string | null;
+  readRestAgain: (() => void) | undefined;
   onShowRest: () => void;
 }
 
@@ -133,7 +139,10 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
         )}
         <ListRows name={list.Name} groups={groups} total={shown.length} />
         {total === 0 && <EmptyList list={list} />}
-        {is.isFilling && <FillingRows count={shown.length === entries.length ? total - entries.length : 0} />}
+        {is.isFilling && is.readRestAgain && <RestFailed onRetry={is.readRestAgain} />}
+        {is.isFilling && !is.readRestAgain && (
+          <FillingRows count={shown.length === entries.length ? total - entries.length : 0} />
+        )}
         {total > 0 && shown.length === 0 && !is.isFilling && (
           <NothingFound onShowAll={() => change(noFilters)} />
         )}

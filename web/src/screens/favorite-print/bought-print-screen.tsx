@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { RestFailed } from '../../features/favorites/list/rest-failed.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import {
   boughtChoice,
@@ -42,12 +43,13 @@ function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
   const bought = answers.flatMap((answer) =>
     answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
   );
-  return { first, bought, isComplete: answers.every((answer) => answer !== undefined) };
+  const failed = others.filter(({ isError, data }) => isError && data === undefined);
+  return { first, bought, failed, isComplete: answers.every((answer) => answer !== undefined) };
 }
 
 function Sheet() {
   const { expectedDeliveryDate, ...asked } = boughtPrintParameters({ ...route.useSearch() });
-  const { first, bought, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
+  const { first, bought, failed, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
   const { weeks, minimumTimes, sort, isDeliverable, customer } = boughtChoice(asked);
   if (first.isError) {
     return (
@@ -69,6 +71,13 @@ function Sheet() {
       deliveryDay={expectedDeliveryDate}
       isComplete={isComplete}
     >
+      {failed.length > 0 && (
+        <RestFailed
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
       {bought.length === 0 ? (
         <p>{label('boughtMost.none')}</p>
       ) : (

@@ -13,6 +13,7 @@ import {
   printParameters,
 } from '../../features/favorites/list/list-parameters.ts';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
+import { RestFailed } from '../../features/favorites/list/rest-failed.tsx';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PrintFrame, PrintPage } from './print-page.tsx';
@@ -47,7 +48,7 @@ function Sheet() {
   const { listId } = route.useParams();
   const { expectedDeliveryDate, preSaleId, ...asked } = printParameters({ ...route.useSearch() });
   const delivery = { expectedDate: expectedDeliveryDate ?? null, presaleId: preSaleId ?? null };
-  const { list, entries, isError } = useListOn(listId, delivery, { isWhole: true });
+  const { list, entries, isError, readRestAgain } = useListOn(listId, delivery, { isWhole: true });
   useOverviewOnFailure(isError);
   if (!list) return <SkeletonRows kind="line" rows={12} label={label('lists.loading')} />;
   const shown = sortEntries(filteredEntries(entries, asked), asked.sort);
@@ -67,6 +68,7 @@ function Sheet() {
       deliveryDay={expectedDeliveryDate}
       isComplete={entries.length === list.Page.TotalResults}
     >
+      {readRestAgain && <RestFailed onRetry={readRestAgain} />}
       {shown.length === 0 ? (
         <p>{label(list.Page.TotalResults === 0 ? 'lists.empty' : 'lists.nothingFound')}</p>
       ) : (

@@ -51,6 +51,7 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
   }, [isMixed, isFetching, client]);
   const [entriesIn] = useState(createEntryMemory);
   const entries = entriesIn(answers);
+  const failed = others.filter(({ isError, data }) => isError && data === undefined);
   const isComplete = answers.every((answer) => answer !== undefined) && entries.length > 0;
   return {
     list: first.data,
@@ -59,6 +60,13 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
     isMixed,
     /** True while the remaining pages of a long list are being loaded. */
     isFilling: isWhole && !isComplete && first.data !== undefined && first.data.Page.TotalResults > 0,
+    /** Reads the remaining pages again; undefined unless one of them could not be read. */
+    readRestAgain:
+      failed.length > 0
+        ? () => {
+            for (const { refetch } of failed) void refetch();
+          }
+        : undefined,
     isError: first.isError && first.data === undefined,
     isPlaceholder: first.isPlaceholderData,
     error: first.error,
