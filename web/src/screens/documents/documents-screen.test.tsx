@@ -170,7 +170,7 @@ test('mails what is selected to the bookkeeping, once', async () => {
   await waitFor(() => expect(gone()).toBeNull());
 });
 
-test('a lost mail is repeated under its key, another address under its own', async () => {
+test('a lost mail keeps its key, another address gets a new one', async () => {
   const mail = '/api/accounting/sales-documents/mail';
   const { callsTo } = open({ [path]: () => aList(), [`POST ${mail}`]: () => jsonAnswer({}, 503) });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { toast } from '../../features/notices/toasts.ts';
-import { useAttemptKey } from '../../lib/attempt-key.ts';
+import { useAttemptKey } from '../../lib/http/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';

@@ -232,7 +232,7 @@ test('[SUS-04] kept statements are files with their evidence', async () => {
   expect(screen.getByText(/812 linjer · lavet 02.10.2026 af Mette · gemmes til 30.09.2028/)).toBeTruthy();
 });
 
-test('a failed refresh of the share leaves a purchase that is being typed', async () => {
+test('a failed refresh of the share keeps a typed purchase', async () => {
   let isAway = false;
   const opened = open({
     'GET /api/sustainability/organic': () => (isAway ? jsonAnswer({}, 404) : cockpit),

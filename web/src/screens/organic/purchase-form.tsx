@@ -1,7 +1,7 @@
 import { addOtherPurchase } from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writtenNumber } from '@engros/contracts/values/written-number.ts';
-import { useAttemptKey } from '../../lib/attempt-key.ts';
+import { useAttemptKey } from '../../lib/http/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';

@@ -1,6 +1,6 @@
 import { updateRecall } from '@engros/contracts/console/recall-mails.ts';
 import { useId, useState } from 'react';
-import { useAttemptKey } from '../../../lib/attempt-key.ts';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
