@@ -103,6 +103,17 @@ describe('a supplier user', () => {
     expect(asked).toEqual(['-1', '-1']);
   });
 
+  test('ending without an answer goes nowhere else and keeps the way back', async () => {
+    document.cookie = 'supplier_customer_7=200301.104882; Path=/';
+    openPageAt('200301', { DefaultCustomerId: '200500' });
+    for (const fail of [() => Promise.reject(new TypeError('offline')), () => jsonAnswer({}, 503)]) {
+      const fetched = answerWith(fail);
+      await expect(endOrderFor()).rejects.toThrow();
+      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(supplierCustomers()).toEqual({ current: '200301', stored: '104882' });
+    }
+  });
+
   function openPageAt(id: string, changes: { DefaultCustomerId?: string | null } = {}) {
     const { user } = pageContext();
     openPage({ user: { ...user, ...changes }, customer: { ...customer, Id: id } });

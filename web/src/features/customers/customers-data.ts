@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { leavePage, stayOnPage } from '../../lib/browser/page-left.ts';
 import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -51,8 +52,19 @@ async function changeTo(id: string, address?: string): Promise<void> {
  * Then opens the page chosen by the server, otherwise `address`, a URL of this site. The caller must show a failure.
  */
 export async function switchCustomer(id: string, address?: string): Promise<void> {
-  noteSupplierCustomer(id, id);
-  await changeTo(id, address);
+  await noteWhile(id, id, () => changeTo(id, address));
+}
+
+/** Notes the current customer and the one to return to, and takes the note back when the switch fails. */
+async function noteWhile(current: string, stored: string, switchTo: () => Promise<void>): Promise<void> {
+  const before = supplierCustomers();
+  noteSupplierCustomer(current, stored);
+  try {
+    await switchTo();
+  } catch (error) {
+    noteSupplierCustomer(before.current ?? '', before.stored ?? '');
+    throw error;
+  }
 }
 
 /**
@@ -60,15 +72,8 @@ export async function switchCustomer(id: string, address?: string): Promise<void
  * customer, to switch back to it later (CUS-07).
  */
 export async function startOrderFor(id: string): Promise<void> {
-  const before = supplierCustomers();
-  const stored = before.stored ?? pageContext().customer?.Id ?? noCustomerId;
-  noteSupplierCustomer(id, stored);
-  try {
-    await changeTo(id);
-  } catch (error) {
-    noteSupplierCustomer(before.current ?? '', before.stored ?? '');
-    throw error;
-  }
+  const stored = supplierCustomers().stored ?? pageContext().customer?.Id ?? noCustomerId;
+  await noteWhile(id, stored, () => changeTo(id));
 }
 
 /**
@@ -79,13 +84,17 @@ export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
-    } catch {
+    } catch (error) {
       // The stored customer comes from a cookie and the user may have lost access to it; the next customer is tried
-      // then (T5).
+      // then (T5). A lost response says nothing of the customer: the user stays, and may try again.
+      if (!isRefusal(error)) throw error;
     }
   }
   await orderForNobody();
 }
+
+/** Returns true when the server refuses the customer, and not merely fails or has too much to do. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Ends ordering for a customer and leaves the supplier user without a customer. */
 export function orderForNobody(): Promise<void> {
