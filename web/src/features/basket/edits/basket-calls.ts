@@ -34,12 +34,12 @@ export function sendBatch(
 }
 
 /**
- * Returns true when the same batch may succeed later: the server did not respond or was busy, or another tab has
- * switched to another customer.
+ * Returns true when the same batch may succeed later: the server did not respond or was busy, the session has ended and
+ * the page opens the login, or another tab has switched to another customer.
  */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 409) return isWrongPage(error);
-  if (error instanceof ApiError) return [429, 502, 503, 504].includes(error.status);
+  if (error instanceof ApiError) return [401, 429, 502, 503, 504].includes(error.status);
   return error instanceof NetworkError;
 }
 
