@@ -253,7 +253,12 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
         ],
       });
     },
-    replace: take,
+    replace(basket) {
+      // A response to an earlier request for a basket comes too late now.
+      latestLoad += 1;
+      first = undefined;
+      take(basket);
+    },
     purge() {
       const id = base?.Id;
       base = undefined;

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
+import { openPage } from '../../../test/a-page-context.ts';
+import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
+import { openBasket, readBasketView } from './basket-data.ts';
+import { basketStore } from './page-basket.ts';
+
+beforeEach(() => {
+  prepareBrowser();
+  vi.useFakeTimers();
+  openPage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetBrowser();
+});
+
+const chicken = aProduct();
+const basketOf = (Id: string) => aBasket({ Id, LineItems: [aLine({ Product: chicken, Quantity: 2 })] });
+const settle = () => vi.advanceTimersByTimeAsync(10);
+
+test('a basket chosen while another loads is not replaced by it', async () => {
+  const late = Promise.withResolvers<Response>();
+  answerWith((_, { method = 'GET' }) =>
+    method === 'GET' ? late.promise : jsonAnswer({ Model: basketOf('13') }),
+  );
+  void basketStore().load('12');
+  await openBasket({ Id: '13' });
+  late.resolve(jsonAnswer({ Model: basketOf('12') }));
+  await settle();
+  expect(readBasketView().basket?.Id).toBe('13');
+});
