@@ -185,14 +185,28 @@ export function showBasket(basket: Basket): void {
   basketStore().replace(basket);
 }
 
-export async function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
-  await basketStore().flush();
-  basketStore().replace(await call(basketCalls.chooseBasket, { body: { BasketId: basket.Id } }));
+let changes: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a change that shows another basket after the changes before it have ended. Otherwise the basket that was asked
+ * for first would replace the later one when its response takes longer.
+ */
+export function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const done = changes.then(change, change);
+  changes = done;
+  return done;
+}
+
+/** Makes another open basket current and shows it. */
+export function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
+  return inTurn(async () => {
+    await basketStore().flush();
+    basketStore().replace(await call(basketCalls.chooseBasket, { body: { BasketId: basket.Id } }));
+  });
 }
 
 /** Creates a basket and makes it current, optionally for a day and a presale period. */
-export async function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
-  await basketStore().flush();
+export function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
   const body = {
     CustomerId: pageContext().customer?.Id ?? null,
     EditKey: crypto.randomUUID(),
@@ -201,19 +215,23 @@ export async function createBasket(expectedDate?: string, presaleId?: string): P
       ...(presaleId && { PreSaleIndicator: presaleId }),
     },
   };
-  basketStore().replace(await call(basketCalls.createBasket, { body }));
+  return inTurn(async () => {
+    await basketStore().flush();
+    basketStore().replace(await call(basketCalls.createBasket, { body }));
+  });
 }
 
 /** Deletes a basket and shows the basket that the server makes current instead. */
-export async function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false }): Promise<void> {
-  try {
-    basketStore().replace(
-      await call(basketCalls.deleteBasket, { query: { id, ...(onlyIfEmpty && { onlyIfEmpty: 'true' }) } }),
-    );
-  } catch (error) {
-    reportBasketFailure(error);
-    throw error;
-  }
+export function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false }): Promise<void> {
+  const query = { id, ...(onlyIfEmpty && { onlyIfEmpty: 'true' as const }) };
+  return inTurn(async () => {
+    try {
+      basketStore().replace(await call(basketCalls.deleteBasket, { query }));
+    } catch (error) {
+      reportBasketFailure(error);
+      throw error;
+    }
+  });
 }
 
 /** Shows the basket that another call returned, for example after an import, a copy or adding goods. */

@@ -3,7 +3,7 @@ import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
-import { openBasket, readBasketView } from './basket-data.ts';
+import { openBasket, readBasketView, showBasket } from './basket-data.ts';
 import { basketStore } from './page-basket.ts';
 
 beforeEach(() => {
@@ -30,4 +30,21 @@ test('a basket chosen while another loads is not replaced by it', async () => {
   late.resolve(jsonAnswer({ Model: basketOf('12') }));
   await settle();
   expect(readBasketView().basket?.Id).toBe('13');
+});
+
+test('of two baskets chosen quickly the last one stays', async () => {
+  const answers = { 13: Promise.withResolvers<Response>(), 14: Promise.withResolvers<Response>() };
+  answerWith((_, { body }) => {
+    const { BasketId } = JSON.parse(String(body)) as { BasketId: '13' | '14' };
+    return answers[BasketId].promise;
+  });
+  showBasket(basketOf('12'));
+  void openBasket({ Id: '13' });
+  void openBasket({ Id: '14' });
+  await settle();
+  answers[14].resolve(jsonAnswer({ Model: basketOf('14') }));
+  await settle();
+  answers[13].resolve(jsonAnswer({ Model: basketOf('13') }));
+  await settle();
+  expect(readBasketView().basket?.Id).toBe('14');
 });

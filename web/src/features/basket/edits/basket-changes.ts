@@ -11,7 +11,7 @@ import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/webord
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { deleteBasket, flushBasket, openBasket, showBasket } from '../basket-data.ts';
+import { deleteBasket, flushBasket, inTurn, openBasket, showBasket } from '../basket-data.ts';
 import { reportBasketFailure } from '../page-basket.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
@@ -20,14 +20,16 @@ const customerId = () => pageContext().customer?.Id ?? null;
  * Sends waiting edits before the change, so that the change applies to the basket that the user sees. Shows an error
  * message when the change fails, and throws the error.
  */
-async function changing<T>(change: () => Promise<T>): Promise<T> {
-  if (!(await flushBasket())) throw new Error('offline');
-  try {
-    return await change();
-  } catch (error) {
-    reportBasketFailure(error);
-    throw error;
-  }
+function changing<T>(change: () => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    if (!(await flushBasket())) throw new Error('offline');
+    try {
+      return await change();
+    } catch (error) {
+      reportBasketFailure(error);
+      throw error;
+    }
+  });
 }
 
 /** Target of a move: an open basket, or a new basket for a day. */
