@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { setLineQuantity, showBasket } from '../../features/basket/basket-data.ts';
 import { typedLines } from '../../features/line-entry/line-entry.ts';
 
 beforeEach(() => prepareBrowser());
@@ -72,4 +73,17 @@ test('[CHK-02] confirms the changed total that the warning told', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Bestil alligevel' }));
   await waitFor(() => expect(callsTo(weborder, 'POST')).toHaveLength(2), { timeout: 3000 });
   expect(callsTo(weborder, 'POST').map(({ body }) => body?.['ShownTotalOre'])).toEqual([100_000, 120_000]);
+});
+
+test('a basket that appears while edits are sent is not ordered', async () => {
+  const edited = Promise.withResolvers<unknown>();
+  const { callsTo } = await openBasket({ 'PUT /api/checkout/basket': () => edited.promise });
+  act(() => setLineQuantity(aProduct(), 'kt', null, 3));
+  order();
+  await waitFor(() => expect(callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
+  const other = { ExpectedDate: '2026-11-25', PreSaleIndicator: null };
+  act(() => showBasket(aBasket({ Id: '13', LineItems: [aLine()], Delivery: other })));
+  await act(async () => edited.resolve({ ...basket, Version: 9 }));
+  expect(await screen.findAllByText('Ordren kunne ikke sendes. Prøv igen.')).not.toEqual([]);
+  expect(callsTo(weborder, 'POST')).toEqual([]);
 });

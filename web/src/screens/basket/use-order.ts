@@ -10,6 +10,7 @@ import { reloadBasket, reportBasketFailure } from '../../features/basket/page-ba
 import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { typedLines } from '../../features/line-entry/line-entry.ts';
 import type { TypedLine } from '../../features/line-entry/typed-lines.ts';
+import { toast } from '../../features/notices/toasts.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
@@ -122,15 +123,26 @@ interface Agreed {
   toldTotalOre?: number | undefined;
 }
 
+/** Tells the user that the basket was not ordered because another one is shown now. */
+function tellNotOrdered(): void {
+  announce(label('checkout.failed'));
+  toast(label('checkout.failed'));
+}
+
 /**
  * Typed lines belong to the order. So first waits until all of them are looked up, and asks about those that could not
  * be added to the basket.
  */
-async function placeOrder(agreed: Agreed): Promise<OrderResult> {
+async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult> {
   await typedLines().settled();
   const isSaved = await flushBasket();
   const { basket } = readBasketView();
   if (!isSaved || !basket) return { refusal: { isUnsent: true } };
+  // Another basket may have taken the place of the one that the user saw, for example when a colleague merged it.
+  if (basket.Id !== basketId) {
+    tellNotOrdered();
+    return {};
+  }
   const untaken = typedLines().lines();
   if (untaken.length > 0 && !agreed.leavesTyped) return { refusal: { untaken } };
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
@@ -178,7 +190,10 @@ export function useOrder(basket: Basket) {
 
   const order = async (agreed: Agreed) => {
     const told = latest.warnings.find(({ Code }) => Code === 'total_changed')?.AmountOre ?? undefined;
-    const result = await placeOrder(agreed.ignoresWarning ? { ...agreed, toldTotalOre: told } : agreed);
+    const result = await placeOrder(
+      basket.Id,
+      agreed.ignoresWarning ? { ...agreed, toldTotalOre: told } : agreed,
+    );
     if (result.orderId) {
       raiseSubmitSuccess();
       await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
