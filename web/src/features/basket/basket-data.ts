@@ -228,7 +228,7 @@ export function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false 
     try {
       basketStore().replace(await call(basketCalls.deleteBasket, { query }));
     } catch (error) {
-      reportBasketFailure(error);
+      reportBasketFailure(error, { basketId: id });
       throw error;
     }
   });

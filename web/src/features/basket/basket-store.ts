@@ -21,7 +21,8 @@ export interface BasketStoreParts {
   /** The basket as this user last saw it, shown until the server responds (BAS-04). */
   cache: { read(): Basket | undefined; write(basket: Basket | undefined): void };
   keep: { read(): KeptEdits<BasketEdit> | undefined; write(kept: KeptEdits<BasketEdit>): void };
-  onRefused(error: unknown): void;
+  /** Called when the server refused edits of the basket with this id, which need not be the one shown. */
+  onRefused(error: unknown, basketId: string): void;
   onPostponed?(error: unknown): void;
   onAnswered?(): void;
   onRun?(phase: 'started' | 'ended'): void;
@@ -104,9 +105,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
         if (whole) accept(whole);
         else void reread();
       },
-      refused: (_, error) => {
+      refused: ({ target }, error) => {
         show();
-        parts.onRefused(error);
+        parts.onRefused(error, target);
       },
     },
   });

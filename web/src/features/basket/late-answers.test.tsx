@@ -3,7 +3,8 @@ import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
-import { openBasket, readBasketView, showBasket } from './basket-data.ts';
+import { listen } from '../../lib/browser/app-events.ts';
+import { openBasket, readBasketView, setLineQuantity, showBasket } from './basket-data.ts';
 import { basketStore } from './page-basket.ts';
 
 beforeEach(() => {
@@ -47,4 +48,23 @@ test('of two baskets chosen quickly the last one stays', async () => {
   answers[13].resolve(jsonAnswer({ Model: basketOf('13') }));
   await settle();
   expect(readBasketView().basket?.Id).toBe('14');
+});
+
+test('edits of a deleted basket do not take away the shown one', async () => {
+  answerWith((url, { method = 'GET' }) => {
+    if (method === 'PUT' && url.searchParams.get('id') === '12')
+      return jsonAnswer({ Type: 'basketNotFound', Message: 'x' }, 404);
+    return method === 'PUT' ? new Promise<Response>(() => {}) : jsonAnswer({ Model: basketOf('13') });
+  });
+  const gone = vi.fn();
+  const told = vi.fn();
+  const stops = [listen('stalePage', gone), listen('exception', told)];
+  showBasket(basketOf('12'));
+  setLineQuantity(chicken, 'kt', null, 5);
+  showBasket(basketOf('13'));
+  setLineQuantity(chicken, 'kt', null, 7);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(readBasketView().basket?.LineItems[0]?.Quantity).toBe(7);
+  expect([gone.mock.calls.length, told.mock.calls.length]).toEqual([0, 1]);
+  for (const stop of stops) stop();
 });

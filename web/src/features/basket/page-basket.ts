@@ -33,7 +33,7 @@ function makeStore(): BasketStore {
     mayPassLater,
     cache: storage.cache,
     keep: storage.keep,
-    onRefused: (error) => reportBasketFailure(error, { isUpdate: true }),
+    onRefused: (error, basketId) => reportBasketFailure(error, { isUpdate: true, basketId }),
     onPostponed: (error) => {
       if (error instanceof NetworkError) raise('connection', { isOnline: false });
     },
@@ -44,12 +44,21 @@ function makeStore(): BasketStore {
 /**
  * Handles a failed change of a basket or order. A deleted basket (404) is removed and the page asks to reload; a failed
  * update closes the mini basket (ENV-09, BAS-04). A customer switched in another tab is reported elsewhere (T6).
+ * `basketId` names the basket of the change. When another basket is shown, that one stays and a banner tells the error.
  */
-export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
+export function reportBasketFailure(
+  error: unknown,
+  { isUpdate = false, basketId }: { isUpdate?: boolean; basketId?: string } = {},
+): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 404) {
-    basketStore().purge();
-    raise('stalePage', { reason: 'basketGone' });
+    const shownId = basketStore().frame().basketId;
+    if (basketId !== undefined && shownId !== undefined && basketId !== shownId)
+      raise('exception', { error });
+    else {
+      basketStore().purge();
+      raise('stalePage', { reason: 'basketGone' });
+    }
   }
   if (isUpdate) raise('basketUpdateFailed', { error });
 }
