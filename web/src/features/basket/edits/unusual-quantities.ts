@@ -29,7 +29,8 @@ interface Asked {
    * bought.
    */
   medians: Map<string, Promise<number | undefined>>;
-  timers: Map<string, ReturnType<typeof setTimeout>>;
+  /** The latest check of each line, which may be waiting or running. */
+  checks: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;
   /** The largest quantity of each line that the user has confirmed. */
   confirmed: Map<string, number>;
@@ -46,7 +47,7 @@ let current: Asked | undefined;
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)
-    current = { of, medians: new Map(), timers: new Map(), questions: nothing, confirmed: new Map() };
+    current = { of, medians: new Map(), checks: new Map(), questions: nothing, confirmed: new Map() };
   return current;
 }
 
@@ -76,14 +77,18 @@ async function median(productId: string): Promise<number | undefined> {
   }
 }
 
-async function ask(product: ProductSnapshot, unit: SalesUnit, quantity: number): Promise<void> {
+async function ask(
+  { product, unit, quantity }: Pick<UnusualQuantity, 'product' | 'unit' | 'quantity'>,
+  isLatest: () => boolean,
+): Promise<void> {
   const key = keyOf(product.Id, unit.Code);
   const { medians } = asked();
   const known = medians.get(product.Id) ?? median(product.Id);
   medians.set(product.Id, known);
   const usualBase = await known;
   const isDue = usualBase !== undefined && isUnusual(quantity * unit.Quantity, usualBase);
-  if (!isDue) return;
+  // The user may have changed the quantity while the purchases were loading.
+  if (!isDue || !isLatest()) return;
   const question = { product, unit, quantity, usual: Math.max(1, Math.round(usualBase / unit.Quantity)) };
   show(new Map(asked().questions).set(key, question));
   announce(`${product.DisplayName}: ${unusualText(question)}`);
@@ -107,16 +112,17 @@ export function unusualText({ unit, quantity, usual }: UnusualQuantity): string 
 export function watchQuantity(product: ProductSnapshot, unitCode: string, quantity: number): void {
   const unit = product.SalesUnits.Values.find(({ Code }) => Code === unitCode);
   if (!unit) return;
-  const { timers, confirmed } = asked();
+  const { checks, confirmed } = asked();
   const key = keyOf(product.Id, unitCode);
-  clearTimeout(timers.get(key));
+  clearTimeout(checks.get(key));
+  checks.delete(key);
   forget(key);
   const isPossible = product.LatestPurchaseDate !== null && mayBeUnusual(quantity * unit.Quantity);
   if (!isPossible || quantity <= (confirmed.get(key) ?? 0)) return;
-  timers.set(
-    key,
-    setTimeout(() => void ask(product, unit, quantity), askAfterMs),
-  );
+  const check = setTimeout(() => {
+    void ask({ product, unit, quantity }, () => asked().checks.get(key) === check);
+  }, askAfterMs);
+  checks.set(key, check);
 }
 
 /** Marks an unusual quantity as confirmed, so that the user is not asked about it again. */
