@@ -111,3 +111,21 @@ test('a basket that is gone is told of after two seconds', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(onGone).toHaveBeenCalledOnce();
 });
+
+test('a basket that an older answer lacked is not gone', async () => {
+  const { watch, onGone } = aHearing();
+  watch.all({ Baskets: [] });
+  await vi.advanceTimersByTimeAsync(1000);
+  watch.all({ Baskets: [heard({ Version: 3 })] });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test('how a basket went is told as heard first', async () => {
+  const { watch, onGone } = aHearing();
+  watch.one(heard({ State: 'submitted', IsOwn: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  watch.all({ Baskets: [] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onGone.mock.calls).toMatchObject([[{ State: 'submitted', IsOwn: true }]]);
+});

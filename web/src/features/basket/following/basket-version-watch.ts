@@ -42,7 +42,7 @@ export interface VersionWatch {
  * basket again, but only after edits being sent have been confirmed.
  */
 export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
-  let gone: ReturnType<typeof setTimeout> | undefined;
+  let gone: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
   let isReading = false;
   let isAskedAgain = false;
 
@@ -58,16 +58,30 @@ export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
     const shown = parts.server();
     if (shown === undefined) return;
     const own = Baskets.find(({ Id }) => Id === shown.Id);
-    if (own === undefined) expectGone({ Id: shown.Id, IsOwn: false, State: 'deleted' });
-    else if (own.Version > shown.Version) void readAnew(own);
+    if (own === undefined) {
+      expectGone({ Id: shown.Id, IsOwn: false, State: 'deleted' });
+      return;
+    }
+    // A list without the basket may have been older than the basket and come late.
+    forgetGone();
+    if (own.Version > shown.Version) void readAnew(own);
     else if (!isSameList(shown, Baskets)) void readAnew(undefined);
   }
 
+  // The first event about a basket says how it went. A list without the basket does not know.
   function expectGone(change: Pick<BasketChange, 'Id' | 'IsOwn' | 'State'>): void {
-    clearTimeout(gone);
-    gone = setTimeout(() => {
+    if (gone?.id === change.Id) return;
+    forgetGone();
+    const timer = setTimeout(() => {
+      gone = undefined;
       if (parts.server()?.Id === change.Id) parts.onGone(change);
     }, goneMs);
+    gone = { id: change.Id, timer };
+  }
+
+  function forgetGone(): void {
+    clearTimeout(gone?.timer);
+    gone = undefined;
   }
 
   async function readAnew(change: BasketChange | undefined): Promise<void> {
@@ -105,7 +119,7 @@ export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
     parts.onOthersChange({ by, lines: differingLines(before, after) });
   }
 
-  return { one, all, end: () => clearTimeout(gone) };
+  return { one, all, end: forgetGone };
 }
 
 function isListed({ AllBaskets }: Basket, { Id, Version, State }: BasketChange): boolean {

@@ -15,8 +15,8 @@ async function leave(change: Pick<BasketChange, 'IsOwn' | 'State'>, merged?: typ
   const gone = vi.fn();
   stop = listen('stalePage', gone);
   await leaveGone(store, change, ask);
-  expect(store.purge).toHaveBeenCalledOnce();
   return {
+    purges: store.purge.mock.calls.length,
     shows: store.replace.mock.calls.flat(),
     loads: store.load.mock.calls.length,
     isToldGone: gone.mock.calls.length > 0,
@@ -26,6 +26,7 @@ async function leave(change: Pick<BasketChange, 'IsOwn' | 'State'>, merged?: typ
 
 test('[BAS-07] a basket merged by others leads to its lines', async () => {
   expect(await leave({ IsOwn: false, State: 'deleted' }, target)).toEqual({
+    purges: 1,
     shows: [target],
     loads: 0,
     isToldGone: false,
@@ -35,10 +36,15 @@ test('[BAS-07] a basket merged by others leads to its lines', async () => {
 
 test('[BAS-04] a basket deleted by others is said to be gone', async () => {
   const left = await leave({ IsOwn: false, State: 'deleted' });
-  expect([left.shows, left.loads, left.isToldGone]).toEqual([[], 0, true]);
+  expect([left.purges, left.shows, left.loads, left.isToldGone]).toEqual([1, [], 0, true]);
 });
 
 test('an own order elsewhere shows the current basket', async () => {
   const left = await leave({ IsOwn: true, State: 'submitted' }, target);
-  expect([left.shows, left.loads, left.isToldGone, left.asks]).toEqual([[], 1, false, []]);
+  expect([left.purges, left.shows, left.loads, left.isToldGone, left.asks]).toEqual([1, [], 1, false, []]);
+});
+
+test('a basket that the server still has stays with its edits', async () => {
+  const left = await leave({ IsOwn: false, State: 'deleted' }, shown);
+  expect([left.purges, left.shows, left.isToldGone]).toEqual([0, [shown], false]);
 });

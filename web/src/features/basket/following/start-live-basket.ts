@@ -5,7 +5,7 @@ import { askBasket } from '../edits/basket-calls.ts';
 
 /**
  * Leaves a basket that was ordered or deleted elsewhere. Shows the basket it was merged into; the current basket if the
- * user did this in another tab; otherwise a message that the basket is gone.
+ * user did this in another tab; otherwise a message that the basket is gone. A basket that the server still has stays.
  */
 export async function leaveGone(
   current: Pick<BasketStore, 'server' | 'purge' | 'load' | 'replace'>,
@@ -14,7 +14,7 @@ export async function leaveGone(
 ): Promise<void> {
   const id = current.server()?.Id;
   const merged = State === 'deleted' && id !== undefined && (await ask(id).catch(() => undefined));
-  current.purge();
+  if (!merged || merged.Id !== id) current.purge();
   if (merged) current.replace(merged);
   else if (IsOwn) void current.load();
   else raise('stalePage', { reason: 'basketGone' });
