@@ -45,6 +45,9 @@ const basketVersions = Type.Object({
 });
 export type BasketVersions = Static<typeof basketVersions>;
 
+/** Interval in ms at which the server sends an empty comment on every stream, so that both ends know that it is alive. */
+export const streamBeatMs = 15_000;
+
 /**
  * Reports changes of baskets, orders, notifications and favourite lists. With `Accept: text/event-stream` the response
  * is a stream: this model first, then each change within 2 s (BAS-11, NOT-01). Otherwise the model is returned once.

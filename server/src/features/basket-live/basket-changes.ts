@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type {
-  BasketChange,
-  BasketVersions,
-  FavoriteListChange,
+import {
+  type BasketChange,
+  type BasketVersions,
+  type FavoriteListChange,
+  streamBeatMs,
 } from '@engros/contracts/basket/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -59,7 +60,6 @@ interface ListNotice {
   by: string | null;
 }
 
-const beatMs = 15_000;
 /** Maximum age of a stream in ms. The browser then reconnects, and its session and rights are checked again. */
 const longestMs = 300_000;
 
@@ -155,7 +155,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     );
   const notifications = createNotificationTeller({ parts }, streams, swallow);
   const unsubscribe: (() => Promise<void>)[] = [];
-  const beating = setInterval(beat, beatMs).unref();
+  const beating = setInterval(beat, streamBeatMs).unref();
   app.addHook('onReady', async () => {
     unsubscribe.push(
       await notices.listen({

@@ -36,3 +36,37 @@ test('events are read however they are cut, comments are none', async () => {
   expect(await eventsOf([stream])).toEqual(events);
   expect(await eventsOf([...stream])).toEqual(events);
 });
+
+/** Begins to read a stream that stays open, and reports how reading ended. */
+function readOpenStream(onEvent: (event: StreamEvent) => void) {
+  const cancel = vi.fn();
+  const send = Promise.withResolvers<(text: string) => void>();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => send.resolve((text) => controller.enqueue(new TextEncoder().encode(text))),
+    cancel,
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  const failed = vi.fn();
+  void readStream(followBaskets, { signal: new AbortController().signal, onEvent }).catch(failed);
+  return { cancel, failed, send: async (text: string) => (await send.promise)(text) };
+}
+
+test('a stream without a sign of life counts as broken', async () => {
+  vi.useFakeTimers();
+  const { cancel, failed, send } = readOpenStream(() => undefined);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await send(': \n\n');
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls).toMatchObject([[{ name: 'NetworkError' }]]);
+  expect(cancel).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('a stream whose event cannot be read is closed', async () => {
+  const { cancel, failed, send } = readOpenStream(({ data }) => JSON.parse(data));
+  await send('event: basket\ndata: {"Id"\n\n');
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(cancel).toHaveBeenCalledOnce();
+});

@@ -1,6 +1,7 @@
+import { streamBeatMs } from '@engros/contracts/basket/basket-events.ts';
 import type { EndpointDeclaration } from '@engros/contracts/endpoint.ts';
 import { createParser } from 'eventsource-parser';
-import { ApiError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { headersOf } from './call.ts';
 import { requestAddress } from './request-address.ts';
 
@@ -8,6 +9,20 @@ import { requestAddress } from './request-address.ts';
 export interface StreamEvent {
   name: string;
   data: string;
+}
+
+/** A stream without a byte for this many ms counts as broken, because the browser does not notice every lost connection. */
+const silentMs = 3 * streamBeatMs;
+
+/** Waits for the next bytes of a stream; throws NetworkError when none arrive in time. */
+async function heardInTime<T>(reading: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new NetworkError('The stream fell silent')), silentMs);
+  try {
+    return await Promise.race([reading, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -31,9 +46,14 @@ export async function readStream(
     onRetry: (ms) => onEvent({ name: 'retry', data: String(ms) }),
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    parser.feed(value);
+  try {
+    for (;;) {
+      const { value, done } = await heardInTime(reader.read());
+      if (done) return;
+      parser.feed(value);
+    }
+  } finally {
+    // Closes the connection, of which the server allows only a few. A connection that is closed already refuses this.
+    reader.cancel().catch(() => undefined);
   }
 }
