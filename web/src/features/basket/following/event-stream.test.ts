@@ -79,6 +79,18 @@ test('asks every two seconds while the stream is silent or gone', async () => {
   expect(streams).toHaveLength(2);
 });
 
+test('does not ask again before the answer on a slow network', async () => {
+  const { streams, poll } = aFollower();
+  const late = Promise.withResolvers<{ Baskets: []; Lists: string }>();
+  poll.mockReturnValueOnce(late.promise);
+  streams[0]?.fail(new ApiError(new Response(null, { status: 429 }), undefined));
+  await vi.advanceTimersByTimeAsync(5 * pollMs);
+  expect(poll).toHaveBeenCalledOnce();
+  late.resolve({ Baskets: [], Lists: '' });
+  await vi.advanceTimersByTimeAsync(pollMs);
+  expect(poll).toHaveBeenCalledTimes(2);
+});
+
 test('asks for a refused stream after half a minute, until ended', async () => {
   const { streams, poll, end } = aFollower();
   streams[0]?.fail(new ApiError(new Response(null, { status: 429 }), undefined));

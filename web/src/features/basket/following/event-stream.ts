@@ -53,6 +53,7 @@ export function followEventStream({
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
+  let isAsking = false;
   let retryMs = brokenMs;
 
   async function open(): Promise<void> {
@@ -97,13 +98,18 @@ export function followEventStream({
   }
 
   function ask(): void {
-    if (isLeft()) return;
-    poll().then(
-      (versions) => {
-        if (polling !== undefined) onAll(versions);
-      },
-      () => undefined,
-    );
+    if (isLeft() || isAsking) return;
+    isAsking = true;
+    poll()
+      .then(
+        (versions) => {
+          if (polling !== undefined) onAll(versions);
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        isAsking = false;
+      });
   }
 
   function stopPolling(): void {

@@ -37,7 +37,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
     stop ??= followEventStream({
       read: (stream) => readStream(followBaskets, stream),
       isLeft: isPageLeft,
-      poll: () => call(followBaskets, { retriesItself: true }),
+      poll: () => call(followBaskets, { isSilent: true }),
       onAll: (versions) => {
         watch.all(versions);
         lists.all(versions.Lists);
