@@ -8,7 +8,11 @@ import type {
 
 /** The buyer's decisions about a line. They are kept as long as the text of the line stays the same. */
 export interface LineChoice {
-  candidate?: number;
+  /**
+   * Name of the product, unit and quantity to which the decision belongs, as returned by `candidateName`. The place among the
+   * candidates would not do, because the server may read the text again and find others, for example for another day.
+   */
+  candidate?: string;
   unitCode?: string;
   quantity?: number;
   isSkipped?: boolean;
@@ -49,6 +53,16 @@ export interface PasteLine {
   suggestions: readonly ReadProduct[];
 }
 
+/** Returns the name of a candidate, made of its product, unit and quantity. */
+export const candidateName = ({ ProductId, SalesUnitCode, Quantity }: ReadCandidate): string =>
+  `${ProductId} ${SalesUnitCode} ${Quantity}`;
+
+/** Returns the name of the candidate that a line shows as chosen; undefined while the buyer must choose. */
+export function chosenName({ candidates, chosenIndex }: PasteLine): string | undefined {
+  const chosen = candidates[chosenIndex];
+  return chosen && candidateName(chosen.candidate);
+}
+
 function unitOf(product: ReadProduct, code: string): ReadUnit | undefined {
   return product.Units.find((unit) => unit.Code === code);
 }
@@ -72,6 +86,22 @@ function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): 
   return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
 }
 
+/**
+ * Returns the decision about a line. Of a decision about goods that the line no longer means, only that the line is
+ * skipped remains, so that goods which the buyer has not seen are never certain.
+ */
+function stillMeant(choice: LineChoice, candidates: PasteLine['candidates']): LineChoice {
+  const { candidate: name, isSkipped = false } = choice;
+  return name === undefined || placeOf(name, candidates) >= 0 ? choice : { isSkipped };
+}
+
+function placeOf(name: string | undefined, candidates: PasteLine['candidates']): number {
+  return candidates.findIndex(({ candidate }) => candidateName(candidate) === name);
+}
+
+/** Returns the index of the candidate to show before the buyer has chosen; none for a line that asks. */
+const proposedIndex = ({ IsAsked }: ReadLine): number => (IsAsked ? -1 : 0);
+
 /** Combines the lines read by the server with the buyer's choices. */
 export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
@@ -80,15 +110,15 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
     const place = (seen.get(read.Text) ?? 0) + 1;
     seen.set(read.Text, place);
     const key = keyOf(place, read.Text);
-    const choice = choices.get(key) ?? {};
     const candidates = read.Candidates.flatMap((candidate) => {
       const product = products.get(candidate.ProductId);
       const unit = product && unitOf(product, candidate.SalesUnitCode);
       return product && unit ? [{ candidate, product, unit }] : [];
     });
+    const choice = stillMeant(choices.get(key) ?? {}, candidates);
     const isSkippedByBuyer = choice.isSkipped === true && candidates.length > 0;
-    const proposed = read.IsAsked ? -1 : 0;
-    const chosenIndex = Math.min(choice.candidate ?? proposed, Math.max(0, candidates.length - 1));
+    const chosenIndex =
+      choice.candidate === undefined ? proposedIndex(read) : placeOf(choice.candidate, candidates);
     return {
       key,
       read,
@@ -101,6 +131,22 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
       suggestions: read.Suggestions.flatMap(({ ProductId }) => products.get(ProductId) ?? []),
     };
   });
+}
+
+/**
+ * Returns the earlier decisions about a line with one more. Choosing another product resets unit and quantity, because
+ * both belonged to the previous product. Other decisions belong to the product that the line shows.
+ */
+export function withDecision(
+  earlier: LineChoice | undefined,
+  choice: LineChoice,
+  line: PasteLine | undefined,
+): LineChoice {
+  if (choice.candidate !== undefined) return choice;
+  const candidate = isDecided(choice) && line ? chosenName(line) : undefined;
+  if (candidate === undefined) return { ...earlier, ...choice };
+  const isOfOther = earlier?.candidate !== undefined && earlier.candidate !== candidate;
+  return { ...(isOfOther ? {} : earlier), candidate, ...choice };
 }
 
 type LineWithGoods = PasteLine & { goods: ChosenGoods };

@@ -12,7 +12,13 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
-import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
+import {
+  type ChosenGoods,
+  candidateName,
+  chosenName,
+  type LineChoice,
+  type PasteLine,
+} from './paste-lines.ts';
 
 export interface PasteRowProps {
   line: PasteLine;
@@ -48,9 +54,8 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   /** Returns the buyer's choice for the line when a key is pressed: Enter confirms, 1 to 3 choose a candidate. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
     if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
-    const candidate = '123'.indexOf(key);
-    const isOffered = chooses && key.length === 1 && candidate >= 0 && candidate < line.candidates.length;
-    return isOffered ? { candidate } : undefined;
+    const offered = chooses && key.length === 1 ? line.candidates['123'.indexOf(key)] : undefined;
+    return offered && { candidate: candidateName(offered.candidate) };
   }
 
   function press(event: KeyboardEvent<HTMLLIElement>) {
@@ -167,14 +172,14 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
       </p>
       <RadioGroup
         className="overflow-hidden rounded-2 border border-line-strong bg-surface"
-        value={line.chosenIndex < 0 ? null : String(line.chosenIndex)}
-        onChange={(value) => onChange(line.key, { candidate: Number(value) })}
+        value={chosenName(line) ?? null}
+        onChange={(candidate) => onChange(line.key, { candidate })}
       >
         <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
-        {line.candidates.map(({ candidate, product, unit }, at) => (
+        {line.candidates.map(({ candidate, product, unit }) => (
           <Radio
-            key={`${candidate.ProductId} ${unit.Code}`}
-            value={String(at)}
+            key={candidateName(candidate)}
+            value={candidateName(candidate)}
             className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
           >
             <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />

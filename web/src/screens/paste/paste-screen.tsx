@@ -14,6 +14,7 @@ import {
   type PasteLine,
   pasteLines,
   readyLines,
+  withDecision,
   withoutLines,
   withoutTexts,
   withProduct,
@@ -97,10 +98,12 @@ export function PasteScreen() {
     reader.write(next);
   }
 
+  const lineOf = (key: string) => lines.find((line) => line.key === key);
+
   function confirmLines(keys: readonly string[]) {
     setChoices((before) => {
       const next = new Map(before);
-      for (const key of keys) next.set(key, { ...next.get(key), isConfirmed: true });
+      for (const key of keys) next.set(key, withDecision(next.get(key), { isConfirmed: true }, lineOf(key)));
       return next;
     });
   }
@@ -149,9 +152,8 @@ function useRowActions(
     () => ({
       onChange: (key, choice) =>
         setChoices((choices) => {
-          // Choosing another product resets unit and quantity, because both belonged to the previous product.
-          const next = choice.candidate === undefined ? { ...choices.get(key), ...choice } : choice;
-          return new Map(choices).set(key, next);
+          const line = latest.current.lines.find((each) => each.key === key);
+          return new Map(choices).set(key, withDecision(choices.get(key), choice, line));
         }),
       onRemove: ({ key, read }) => {
         const { text, replace, lines: all } = latest.current;
