@@ -161,6 +161,22 @@ describe('failures nobody shows', () => {
     expect(browserPage.goTo).toHaveBeenCalledTimes(1);
     expect(exceptions).toEqual([]);
   });
+
+  test('a login that loads slowly is not opened again and again', async () => {
+    vi.useFakeTimers();
+    openPage({}, '/orders');
+    answerWith(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
+    const ask = () => call(readBasket, {}).catch(() => undefined);
+    await ask();
+    await vi.advanceTimersByTimeAsync(29_000);
+    await ask();
+    expect(browserPage.goTo).toHaveBeenCalledTimes(1);
+    // The user may have stopped the page from being left.
+    await vi.advanceTimersByTimeAsync(1000);
+    await ask();
+    expect(browserPage.goTo).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
 });
 
 describe('[ENV-06] where answers lead', () => {

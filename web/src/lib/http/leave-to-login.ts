@@ -1,6 +1,14 @@
 import { browserPage } from '../browser/browser-page.ts';
+import { pageContext } from '../page-context.ts';
 
 const loginPath = /^\/(?:[a-z]{2}-[a-z]{2}\/)?login\/?$/;
+
+/**
+ * Time in ms for which the login may load. Opening it again earlier would make the browser begin anew, so that on a slow
+ * network a page with requests in the background never reached it.
+ */
+const loadsWithinMs = 30_000;
+let opened: { of: unknown; at: number } | undefined;
 
 /**
  * Opens the login after the session has ended, with the language prefix of the current URL. After login the user
@@ -9,6 +17,9 @@ const loginPath = /^\/(?:[a-z]{2}-[a-z]{2}\/)?login\/?$/;
 export function leaveToLogin(): void {
   const { pathname, search } = window.location;
   if (loginPath.test(pathname)) return;
+  const [of, at] = [pageContext(), performance.now()];
+  if (opened?.of === of && at - opened.at < loadsWithinMs) return;
+  opened = { of, at };
   const prefix = /^\/[a-z]{2}-[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? '';
   browserPage.goTo(`${prefix}/login?ReturnUrl=${encodeURIComponent(pathname + search)}`);
 }
