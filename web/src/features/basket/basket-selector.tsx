@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../notices/toasts.ts';
 import { basketContent } from './basket-content.ts';
 import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
+import { tellNotSwitched } from './not-switched.ts';
 import './basket-selector.css';
 
 /** Id of the entry that creates a new basket (specification 9). */
@@ -45,14 +46,11 @@ async function choose(id: string, currentId: string): Promise<void> {
   const sentence = label(id === newBasket ? 'basket.newChosen' : 'basket.otherChosen');
   const undo = {
     label: label('shell.undo'),
-    onPress: () => void openBasket({ Id: currentId }).catch(ignore),
+    onPress: () => void openBasket({ Id: currentId }).catch(tellNotSwitched),
   };
   announce(sentence);
   toast(sentence, { undo });
 }
-
-// Ignores the error of a call, because the page already shows a banner about it.
-function ignore(): void {}
 
 /**
  * Chooses the open basket to which quantities are added, and with it the delivery day. Can also create a basket. The
@@ -69,7 +67,7 @@ export function BasketSelector() {
     <Menu
       label={label('basket.goesTo')}
       entries={entriesOf(current.AllBaskets, current.Id)}
-      onAction={(id) => void choose(id, current.Id).catch(ignore)}
+      onAction={(id) => void choose(id, current.Id).catch(tellNotSwitched)}
       trigger={
         <Button className="basket-selector -ml-1.5 inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 py-0 text-12 whitespace-nowrap text-ink-3 touch:min-h-11 touch:text-(length:--text-13)">
           <span>{label('basket.goesTo')}</span> <b className="font-[620] text-ink">{day}</b>

@@ -4,6 +4,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { toast } from '../notices/toasts.ts';
 import { openPanel } from '../shell-panels/open-panel.ts';
 import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts';
+import { tellNotSwitched } from './not-switched.ts';
 
 /**
  * Chooses a delivery day within the basket's presale period: switches to the open basket of that day, or moves an empty
@@ -32,9 +33,8 @@ export function basketOfDay(date: string, period: string | null) {
 export function switchToBasket(id: string, date: string): void {
   const { basket } = readBasketView();
   const back = basket && { Id: basket.Id };
-  void openBasket({ Id: id }).then(() =>
-    tell('basket.shownForDay', date, back && (() => void openBasket(back))),
-  );
+  const goBack = back && (() => void openBasket(back).catch(tellNotSwitched));
+  openBasket({ Id: id }).then(() => tell('basket.shownForDay', date, goBack), tellNotSwitched);
 }
 
 /** Moves the current basket with its lines to a day of a presale period, or of no period when `period` is null. */

@@ -5,6 +5,7 @@ import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
 import { basketContent, linesText } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
 import { deleteWithUndo } from '../../features/basket/edits/basket-changes.ts';
+import { tellNotSwitched } from '../../features/basket/not-switched.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
@@ -88,11 +89,7 @@ function basketEntries(others: readonly BasketSummary[]): MenuEntry[] {
 }
 
 async function goToBasket(id: string): Promise<void> {
-  try {
-    await (id === newBasketId ? createBasket() : openBasket({ Id: id }));
-  } catch {
-    toast(label('front.basketChanged'));
-  }
+  await (id === newBasketId ? createBasket() : openBasket({ Id: id })).catch(tellNotSwitched);
 }
 
 function BasketMenu({ others }: { others: readonly BasketSummary[] }) {

@@ -7,10 +7,10 @@ import { createBasket, openBasket, useBasket } from '../../features/basket/baske
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { isLineNotice } from '../../features/basket/line-notices.ts';
+import { tellNotSwitched } from '../../features/basket/not-switched.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { toast } from '../../features/notices/toasts.ts';
 import { useOrderAttention } from '../../features/orders/attention-data.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import {
@@ -24,7 +24,6 @@ import {
   weekdayLetters,
 } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
-import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -208,20 +207,11 @@ export function otherBaskets(basket: Basket): BasketSummary[] {
   );
 }
 
-async function trying(change: Promise<void>): Promise<void> {
-  try {
-    await change;
-  } catch {
-    toast(label('front.basketChanged'));
-  }
-}
-
 /** Baskets that the panel shows at once, as many as have room beside its other parts. */
 const shownBaskets = 3;
 
 function OtherBaskets({ basket }: { basket: Basket }) {
   const [showsAll, setShowsAll] = useState(false);
-  const make = useCall(() => trying(createBasket()));
   const others = otherBaskets(basket);
   const shown = showsAll ? others : others.slice(0, shownBaskets);
   const hidden = others.length - shown.length;
@@ -247,7 +237,11 @@ function OtherBaskets({ basket }: { basket: Basket }) {
             {label('front.moreBaskets', { count: hidden })}
           </button>
         )}
-        <button type="button" className="link front-link" onClick={() => void make.run()}>
+        <button
+          type="button"
+          className="link front-link"
+          onClick={() => void createBasket().catch(tellNotSwitched)}
+        >
           {label('front.newBasket')}
         </button>
       </p>
@@ -262,7 +256,7 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
     <button
       type="button"
       className="front-basket flex w-full items-center gap-2 rounded-2 px-2 py-0.75 text-left text-13 hover:bg-surface-3 focus-visible:-outline-offset-2 touch:min-h-13 [&>span:nth-last-child(2)]:min-w-0 [&>span:nth-last-child(2)]:flex-1"
-      onClick={() => void trying(openBasket(basket))}
+      onClick={() => void openBasket(basket).catch(tellNotSwitched)}
     >
       <span className="visually-hidden">{label('front.openBasketFor', { name })} </span>
       {date && (
