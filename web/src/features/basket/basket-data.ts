@@ -205,8 +205,22 @@ export function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
   });
 }
 
-/** Creates a basket and makes it current, optionally for a day and a presale period. */
+/** The baskets that are being created, by day and presale period. */
+const creations = new Map<string, Promise<void>>();
+
+/**
+ * Creates a basket and makes it current, optionally for a day and a presale period. A second press before the response
+ * creates no second basket.
+ */
 export function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
+  const name = JSON.stringify([expectedDate, presaleId]);
+  const creation =
+    creations.get(name) ?? create(expectedDate, presaleId).finally(() => creations.delete(name));
+  creations.set(name, creation);
+  return creation;
+}
+
+function create(expectedDate: string | undefined, presaleId: string | undefined): Promise<void> {
   const body = {
     CustomerId: pageContext().customer?.Id ?? null,
     EditKey: crypto.randomUUID(),

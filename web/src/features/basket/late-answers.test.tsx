@@ -4,7 +4,7 @@ import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { listen } from '../../lib/browser/app-events.ts';
-import { openBasket, readBasketView, setLineQuantity, showBasket } from './basket-data.ts';
+import { createBasket, openBasket, readBasketView, setLineQuantity, showBasket } from './basket-data.ts';
 import { basketStore } from './page-basket.ts';
 
 beforeEach(() => {
@@ -67,4 +67,17 @@ test('edits of a deleted basket do not take away the shown one', async () => {
   expect(readBasketView().basket?.LineItems[0]?.Quantity).toBe(7);
   expect([gone.mock.calls.length, told.mock.calls.length]).toEqual([0, 1]);
   for (const stop of stops) stop();
+});
+
+test('a new basket that is pressed for twice is created once', async () => {
+  const created = Promise.withResolvers<Response>();
+  const fetched = answerWith(async () => (await created.promise).clone());
+  showBasket(basketOf('12'));
+  const presses = [createBasket('2026-11-25'), createBasket('2026-11-25')];
+  await settle();
+  created.resolve(jsonAnswer({ Model: basketOf('13') }));
+  await Promise.all(presses);
+  expect(fetched).toHaveBeenCalledOnce();
+  await createBasket('2026-11-25');
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
