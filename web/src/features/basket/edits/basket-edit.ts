@@ -17,10 +17,14 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
     lines.delete(key);
     lines.set(key, edit);
   }
+  // The period stays when a later edit names only another day of it.
+  const delivery =
+    earlier.Delivery && later.Delivery ? { ...earlier.Delivery, ...later.Delivery } : undefined;
   const asksValidation = earlier.triggerValidation || later.triggerValidation;
   return {
     ...earlier,
     ...later,
+    ...(delivery ? { Delivery: delivery } : {}),
     ...(lines.size > 0 ? { Products: [...lines.values()] } : {}),
     ...(asksValidation ? { triggerValidation: true } : {}),
   };

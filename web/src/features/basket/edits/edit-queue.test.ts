@@ -109,6 +109,12 @@ describe('collecting', () => {
     });
   });
 
+  test('another day of a presale period keeps the period', () => {
+    const toPeriod = { Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: 'JUL' } };
+    const merged = mergeEdits(toPeriod, { Delivery: { ExpectedDate: '2026-12-16' } });
+    expect(merged).toEqual({ Delivery: { ExpectedDate: '2026-12-16', PreSaleIndicator: 'JUL' } });
+  });
+
   test('[BAS-02] a batch waits for the one before; runs tell both ends', async () => {
     const { queue, sent, log } = aQueue();
     queue.add('12', { Products: [line('1', 1)] });
