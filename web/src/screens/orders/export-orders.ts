@@ -52,14 +52,18 @@ export function csvOf(orders: readonly OrderListItem[]): string {
   return `\uFEFF${[heads.map(csvCell).join(';'), ...rows].join('\r\n')}\r\n`;
 }
 
-async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
-  const orders: OrderListItem[] = [];
+/**
+ * Loads the orders on all pages of the list. A new order moves others to the next page meanwhile; these come twice and
+ * are taken once.
+ */
+export async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
+  const orders = new Map<string, OrderListItem>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await call(listOrders, { query: { ...ordersInput(state), Page: page } });
-    orders.push(...answer.Orders);
+    for (const order of answer.Orders) orders.set(order.Id, order);
     pages = answer.TotalPages;
   }
-  return orders;
+  return [...orders.values()];
 }
 
 /** Saves the orders on all pages of the list as a CSV file. */

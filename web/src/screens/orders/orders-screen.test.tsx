@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext, openPage } from '../../../test/a-page-context.ts';
 import { anOrder, anOrderLine, anOrderList, anOrderListItem } from '../../../test/an-order.ts';
-import { jsonAnswer } from '../../../test/answers.ts';
+import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { keepSingleKeys } from '../../features/shell-panels/single-keys.ts';
-import { csvOf } from './export-orders.ts';
+import { allOrders, csvOf } from './export-orders.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -194,4 +194,14 @@ test('a cell of the exported file never starts a formula', () => {
   });
   const [, row] = csvOf([evil]).split('\r\n');
   expect(row).toBe(`7717188;2026-11-16;2026-11-13;Leveret;"'@bo; +1";Web;"'=HYPERLINK(""x"")";44;1,00`);
+});
+
+test('an order that moves to the next page meanwhile is exported once', async () => {
+  openPage();
+  const pages = [orders.slice(0, 2), orders.slice(1, 3)];
+  answerWith((url) => {
+    const page = Number(url.searchParams.get('Page'));
+    return jsonAnswer({ Model: { ...anOrderList(pages[page - 1] ?? []), TotalPages: 2 } });
+  });
+  expect((await allOrders({})).map(({ Id }) => Id)).toEqual(['7718391', '7718204', '7717960']);
 });
