@@ -1,5 +1,5 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import type { SearchQuery, searchSorts } from '@engros/contracts/goods/search.ts';
+import { type SearchQuery, searchSorts } from '@engros/contracts/goods/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -16,9 +16,13 @@ const route = getRouteApi('/shell/catalog/search');
 
 const sortStorage = () => userStorage(pageContext().user.Id);
 
-/** Returns the sort order in the URL, otherwise the order that the user chose last (SRC-09). */
+/**
+ * Returns the sort order in the URL, otherwise the order that the user chose last (SRC-09). An order that an earlier
+ * release stored may exist no longer, and the server refuses it.
+ */
 export function sortOf(state: SearchState): Sort {
-  return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
+  const stored = sortStorage().read(searchSortName);
+  return state.search_sort_by ?? searchSorts.find((sort) => sort === stored) ?? 'relevance';
 }
 
 export function rememberSort(sort: Sort): void {
