@@ -84,4 +84,6 @@ test('[IMP-03] a connection begins for the kitchen that was chosen', async () =>
     PunchOutSingleSignOnId: 'c1',
     CustomerId: '200502',
   });
+  // The page leaves a moment later, which the next test of this worker would take for its own.
+  await vi.waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
 });
