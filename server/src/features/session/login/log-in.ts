@@ -46,7 +46,7 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
     await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
     // The visit that the browser knows of may be that of another user.
-    ctx.exchange.clearCookie(visitCookie);
+    if (ctx.exchange.cookie(visitCookie) !== undefined) ctx.exchange.clearCookie(visitCookie);
     await sessions.begin(ctx.exchange, {
       userId: person.id,
       isStaff: person.role !== 'buyer',
