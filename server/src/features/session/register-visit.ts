@@ -3,10 +3,15 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { moment } from '../../platform/database/expressions.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { Exchange, Handler } from '../../platform/http/context.ts';
 import { visitCookie } from './cookies.ts';
 
 const oneDaySeconds = 86_400;
+
+/** Forgets that the browser's visit was registered, because the next user may be another. */
+export function forgetVisit(exchange: Exchange): void {
+  if (exchange.cookie(visitCookie) !== undefined) exchange.clearCookie(visitCookie);
+}
 
 /**
  * Registers a visit once a day. A cookie valid for one day records it; for programs without cookies the log does

@@ -7,7 +7,7 @@ import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Exchange, Handler } from '../../../platform/http/context.ts';
 import { safeLocalPath } from '../../../platform/http/pages/safe-local-path.ts';
 import { failToWait, type IdentityChecks, knowBrowser } from '../../credentials/index.ts';
-import { visitCookie } from '../cookies.ts';
+import { forgetVisit } from '../register-visit.ts';
 import type { SessionParts } from '../routes.ts';
 import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
 
@@ -45,8 +45,7 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
     await renewHash(db, identity, person, body.Password);
     await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
-    // The visit that the browser knows of may be that of another user.
-    if (ctx.exchange.cookie(visitCookie) !== undefined) ctx.exchange.clearCookie(visitCookie);
+    forgetVisit(ctx.exchange);
     await sessions.begin(ctx.exchange, {
       userId: person.id,
       isStaff: person.role !== 'buyer',

@@ -1,8 +1,9 @@
 import type * as auth from '@engros/contracts/account/auth.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { deliveryDateCookie, visitCookie } from '../cookies.ts';
+import { deliveryDateCookie } from '../cookies.ts';
 import { closeImpersonation } from '../impersonation-queries.ts';
+import { forgetVisit } from '../register-visit.ts';
 import type { Sessions } from '../sessions.ts';
 
 /**
@@ -15,7 +16,7 @@ export function logout(sessions: Sessions): Handler<typeof auth.logout> {
     if (viewer.kind === 'signedIn') await closeImpersonation({ database, viewer, clock }, 'loggedOut');
     await sessions.end(ctx.exchange);
     ctx.exchange.clearCookie(deliveryDateCookie);
-    ctx.exchange.clearCookie(visitCookie);
+    forgetVisit(ctx.exchange);
     ctx.exchange.setHeader('clear-site-data', '"cache"');
     return answerAndGo({}, '/');
   };
