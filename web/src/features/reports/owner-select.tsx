@@ -1,12 +1,11 @@
 import { Building2, Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   Button,
   Collection,
-  ComboBox,
+  Dialog,
+  DialogTrigger,
   Header,
-  Input,
-  Label,
   ListBox,
   ListBoxItem,
   ListBoxSection,
@@ -14,6 +13,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
 import type { OwnerChoice } from './use-reports.ts';
 
@@ -26,61 +26,83 @@ interface Props {
 
 /** One searchable list of customers and groups, with headings when it contains both. */
 export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (owner: OwnerChoice) => {
+    setOpen(false);
+    onChoose(owner);
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button
+        className="sel sel-40 w-full lg:w-auto lg:min-w-74"
+        aria-label={`${chosen.chosenName}, ${label('reports.owner')}`}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <Building2 aria-hidden="true" />
+          <span className="sel-value min-w-0 overflow-hidden text-ellipsis">{chosen.chosenName}</span>
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Popover offset={6} placement="bottom start" className="popover min-w-(--trigger-width)">
+        <ClosePopoverOnBack />
+        <Dialog aria-label={label('reports.owner')} className="outline-none">
+          <OwnerList {...{ groups, customers, chosen, onChoose: choose }} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function OwnerList({ groups, customers, chosen, onChoose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
-  /** What the user is looking for; null while the field shows the choice. */
-  const [wanted, setWanted] = useState<string | null>(null);
-  const isWanted = ({ name, note }: OwnerChoice) => wanted === null || contains(`${name} ${note}`, wanted);
-  const [foundGroups, foundCustomers] = [groups.filter(isWanted), customers.filter(isWanted)];
-  const hasBoth = groups.length > 0 && customers.length > 0;
+  const [wanted, setWanted] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const isWanted = ({ name, note }: OwnerChoice) => contains(`${name} ${note}`, wanted);
+  const found = { groups: groups.filter(isWanted), customers: customers.filter(isWanted) };
+  const all = [...found.groups, ...found.customers];
   const choose = (key: unknown) => {
-    setWanted(null);
     const owner = [...groups, ...customers].find((each) => each.key === key);
     if (owner) onChoose(owner);
   };
+  const intoList = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && wanted.trim() !== '') choose(all[0]?.key);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role=option]')?.focus();
+  };
   return (
-    <ComboBox
-      className="min-w-0 max-lg:w-full"
-      inputValue={wanted ?? chosen.chosenName}
-      onInputChange={(text) => setWanted(text === chosen.chosenName ? null : text)}
-      selectedKey={chosen.key}
-      onSelectionChange={choose}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) setWanted(null);
-      }}
-      // What is found is chosen above, by number too.
-      defaultFilter={() => true}
-      menuTrigger="focus"
-      allowsEmptyCollection
-    >
-      <Label className="visually-hidden">{label('reports.owner')}</Label>
-      <span className="inp-wrap relative block w-full lg:min-w-74">
-        <Building2 className="size-4" aria-hidden="true" />
-        <Input
-          className="inp inp-40"
+    <>
+      <div className="p-2">
+        <SearchField
+          label={label('reports.find')}
           placeholder={label('reports.find')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          clearLabel={label('shell.clearSearch')}
+          value={wanted}
+          onChange={setWanted}
+          onKeyDown={intoList}
+          autoFocus
         />
-        <Button className="icon-btn">
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </span>
-      <Popover offset={6} placement="bottom start" className="popover min-w-(--trigger-width)">
-        <ClosePopoverOnBack />
-        <ListBox
-          className="option-list max-h-80 overflow-auto p-1"
-          renderEmptyState={() => <p className="p-3 text-13 text-ink-2">{label('reports.noOwner')}</p>}
-        >
-          {hasBoth
-            ? [
-                { title: label('reports.groups'), owners: foundGroups },
-                { title: label('reports.customers'), owners: foundCustomers },
-              ]
-                .filter(({ owners }) => owners.length > 0)
-                .map((section) => <Section key={section.title} {...section} />)
-            : [...foundGroups, ...foundCustomers].map((owner) => <Option key={owner.key} owner={owner} />)}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      </div>
+      <ListBox
+        ref={list}
+        aria-label={label('reports.owner')}
+        selectionMode="single"
+        selectedKeys={[chosen.key]}
+        // Pressing the chosen one again keeps it.
+        onSelectionChange={(keys) => choose([...keys][0] ?? chosen.key)}
+        className="option-list max-h-80 overflow-auto p-1"
+        renderEmptyState={() => <p className="p-3 text-13 text-ink-2">{label('reports.noOwner')}</p>}
+      >
+        {groups.length > 0 && customers.length > 0
+          ? [
+              { title: label('reports.groups'), owners: found.groups },
+              { title: label('reports.customers'), owners: found.customers },
+            ]
+              .filter(({ owners }) => owners.length > 0)
+              .map((section) => <Section key={section.title} {...section} />)
+          : all.map((owner) => <Option key={owner.key} owner={owner} />)}
+      </ListBox>
+    </>
   );
 }
 
@@ -95,9 +117,9 @@ function Section({ title, owners }: { title: string; owners: readonly OwnerChoic
   );
 }
 
-function Option({ owner: { key, name, note, chosenName } }: { owner: OwnerChoice }) {
+function Option({ owner: { key, name, note } }: { owner: OwnerChoice }) {
   return (
-    <ListBoxItem id={key} textValue={chosenName} className="option">
+    <ListBoxItem id={key} textValue={name} className="option">
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">
