@@ -1,7 +1,7 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { caseStates, readCase, reportCase } from '@engros/contracts/orders/customer-cases.ts';
 import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -43,6 +43,13 @@ async function aCase(more: object = {}, by = buyer): Promise<{ id: string; order
 const answer = (id: string, body: object, by = staff) =>
   app.call(by, answerCase, { params: { id }, body: { ...body } });
 const read = async (id: string) => (await app.call(buyer, readCase, { params: { id } })).model;
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await app.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+};
 const mailsAbout = (id: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('subject', '=', `Svar på sag ${id}`).execute();
 
@@ -133,6 +140,22 @@ describe('an answer', () => {
     const second = (await app.call(buyer, reportCase, { body })).model.Id;
     const more = await answer(second, credit(1));
     expect([more.status, more.error.Type]).toEqual([400, 'caseCredit']);
+  });
+
+  test('credits no more than a line has left when two come at once', async () => {
+    const { id, order } = await aCase();
+    const Lines = [{ LineId: 1, Cause: 'Quality', Quantity: 1 }];
+    const body = { ClientKey: crypto.randomUUID(), OrderId: String(order), Wish: 'Credit', Lines };
+    const second = (await app.call(buyer, reportCase, { body })).model.Id;
+    const whole = { State: 'Credited', Lines: [{ LineId: 1, CreditOre: 10_000 }] };
+    let both: ReturnType<typeof answer>[] = [];
+    // Both answers wait for the order, so that neither is written before the other was begun.
+    await app.database.kysely.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
+      both = [answer(id, whole), answer(second, whole)];
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 10_000 });
+    });
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('[ORD-06] is for staff alone, who see the open cases of all customers', async () => {

@@ -93,8 +93,20 @@ export async function attachPhotos(
   return Number(attached.numUpdatedRows);
 }
 
-/** Locks a case of any customer, so that no other answer can be written, and returns its state. */
+/**
+ * Locks the order and then the case, of any customer, so that no other answer about the order can be written: all its
+ * cases share what is left to credit of a line. Returns the state of the case.
+ */
 export async function lockCase(trx: Db, id: number): Promise<CaseState | undefined> {
+  await trx
+    .selectFrom('orders as o')
+    .innerJoin('customer_cases as c', (join) =>
+      join.onRef('c.customer_id', '=', 'o.customer_id').onRef('c.order_id', '=', 'o.id'),
+    )
+    .select('o.id')
+    .where('c.id', '=', id)
+    .forUpdate('o')
+    .execute();
   const row = await trx
     .selectFrom('customer_cases')
     .select('state')
