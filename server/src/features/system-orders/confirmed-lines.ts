@@ -1,6 +1,6 @@
 import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
-import { meantUnit } from './unit-names.ts';
+import { meantUnit, type UnitCodes } from './unit-names.ts';
 
 /** What the supplier delivers of a line that a buyer's system ordered. */
 export interface ConfirmedLine
@@ -9,6 +9,14 @@ export interface ConfirmedLine
   unitPriceOre: number | null;
   /** The product that is delivered instead of the ordered one; null for the ordered product. */
   substitute: { productId: string; name: string } | null;
+  /** True when the goods come in another unit than was ordered; `unit`, quantity and price are then of that unit. */
+  isOtherUnit: boolean;
+}
+
+/** How a buyer's system names units: its own codes, and the code that it is told for one of ours. */
+export interface UnitNames {
+  codes: UnitCodes;
+  codeOf: (unitCode: string) => string;
 }
 
 /**
@@ -18,21 +26,23 @@ export interface ConfirmedLine
 export function confirmedLines(
   ordered: readonly SystemLineOutcome[],
   confirmed: readonly ConfirmedOrderLine[],
+  names: UnitNames,
 ): { lines: ConfirmedLine[]; extra: string | null } {
   const left = confirmed.map((line) => ({ ...line }));
-  const lines = ordered.map((line) => confirmedLine(line, left));
+  const lines = ordered.map((line) => confirmedLine(line, left, names));
   const named = left.flatMap(({ name, unitCode, confirmed: more }) =>
     more > 0 ? [`${more} ${unitCode} ${name}`] : [],
   );
   return { lines, extra: named.length === 0 ? null : `Leveres desuden: ${named.join(', ')}.` };
 }
 
-function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[]): ConfirmedLine {
+function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], names: UnitNames): ConfirmedLine {
   const { number, name, productId, unit, quantity, unitPriceOre, outcome, sentence } = line;
-  const told = { number, name, productId, unit, substitute: null };
+  const told = { number, name, productId, unit, substitute: null, isOtherUnit: false };
   if (outcome === 'refused') return { ...told, outcome, sentence, quantity: 0, unitPriceOre: null };
-  const found = foundFor(line, left);
-  const taken = Math.min(quantity, found?.confirmed ?? 0);
+  const { found, isOtherUnit } = foundFor(line, left, names);
+  // Units of another size cannot be counted against the ordered ones, so all of them belong to this line.
+  const taken = isOtherUnit ? found.confirmed : Math.min(quantity, found?.confirmed ?? 0);
   if (found === undefined || taken === 0)
     return {
       ...told,
@@ -42,11 +52,10 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[]): Con
       unitPriceOre: null,
     };
   found.confirmed -= taken;
-  const substitute =
-    found.replacesProductId === null ? null : { productId: found.productId, name: found.name };
+  const substitute = substituteOf(found);
   // A buyer who may not see prices was told no price before, and is told none now.
   const priceNow = unitPriceOre === null ? null : found.unitPriceOre;
-  const isSame = taken === quantity && priceNow === unitPriceOre && substitute === null;
+  const isSame = !isOtherUnit && taken === quantity && priceNow === unitPriceOre && substitute === null;
   return {
     ...told,
     outcome: isSame && outcome === 'accepted' ? 'accepted' : 'changed',
@@ -54,15 +63,31 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[]): Con
     quantity: taken,
     unitPriceOre: priceNow,
     substitute,
+    ...(isOtherUnit && { unit: names.codeOf(found.unitCode), isOtherUnit }),
   };
 }
 
+const substituteOf = ({ replacesProductId, productId, name }: ConfirmedOrderLine) =>
+  replacesProductId === null ? null : { productId, name };
+
+type Found =
+  | { found: ConfirmedOrderLine; isOtherUnit: true }
+  | { found: ConfirmedOrderLine | undefined; isOtherUnit: false };
+
 /**
- * Returns the confirmed line for an ordered one: the line of the same product and, when there are several, of the same
- * unit.
+ * Returns the confirmed line for an ordered one: the line of the same product and unit, or else one of the same product
+ * that comes in another unit, such as a replacement in pieces for a case.
  */
-function foundFor({ productId, unit }: SystemLineOutcome, left: readonly ConfirmedOrderLine[]) {
+function foundFor(
+  { productId, unit }: SystemLineOutcome,
+  left: readonly ConfirmedOrderLine[],
+  { codes }: UnitNames,
+): Found {
   const same = left.filter((line) => (line.replacesProductId ?? line.productId) === productId);
   const units = same.map((line) => ({ code: line.unitCode, isDefault: false, line }));
-  return meantUnit(units, unit, {})?.line ?? same[0];
+  const meant = meantUnit(units, unit, codes)?.line;
+  const [other] = same;
+  return meant === undefined && other !== undefined
+    ? { found: other, isOtherUnit: true }
+    : { found: meant, isOtherUnit: false };
 }

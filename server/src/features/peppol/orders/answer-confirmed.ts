@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
+import { unitCodeOf } from '../../sales-documents/index.ts';
 import { type ConfirmedOrderLine, confirmedLines, listConfirmedLines } from '../../system-orders/index.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
@@ -45,10 +46,13 @@ export async function answerConfirmed({ database, clock, timeZone }: AnswerParts
 
 /** Compares what the buyer's system ordered with what the supplier confirmed. */
 function responseOf(
-  { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate }: DecidedOrder,
+  { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate, unitCodes }: DecidedOrder,
   confirmed: readonly ConfirmedOrderLine[],
 ): OrderResponse {
-  const { lines, extra } = confirmedLines(outcome.lines, confirmed);
+  const { lines, extra } = confirmedLines(outcome.lines, confirmed, {
+    codes: unitCodes,
+    codeOf: (code) => unitCodes[code] ?? unitCodeOf(code),
+  });
   const isAsOrdered =
     extra === null &&
     deliveryDate === outcome.deliveryDate &&

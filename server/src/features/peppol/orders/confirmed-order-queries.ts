@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { SystemLineOutcome } from '../../system-orders/index.ts';
+import type { SystemLineOutcome, UnitCodes } from '../../system-orders/index.ts';
 
 /** An order that came by Peppol, and that the supplier has decided on since the last response about it was sent. */
 export interface DecidedOrder {
@@ -17,6 +17,7 @@ export interface DecidedOrder {
   /** True when every order made from the web order was cancelled or refused. */
   isRejected: boolean;
   deliveryDate: string;
+  unitCodes: UnitCodes;
 }
 
 // Leaves out orders that the buyer's system cancelled itself, because these were answered at that time. An order is
@@ -26,7 +27,7 @@ const decided = statement<DecidedOrder>(
   'peppol_orders_decided',
   `select s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",
       s.order_id as "orderId", s.web_order_id as "webOrderId", s.outcome, s.papers, d.decisions, o."isRejected",
-      o."deliveryDate"
+      o."deliveryDate", c.unit_codes as "unitCodes"
     from system_orders s
     join punch_out_single_sign_ons c on c.id = s.connection_id
     join lateral (select bool_and(o.status in ('Cancelled', 'Refused')) as "isRejected",
@@ -52,6 +53,7 @@ const decided = statement<DecidedOrder>(
     decisions: 'int4',
     isRejected: 'bool',
     deliveryDate: 'date',
+    unitCodes: 'jsonb',
   },
 );
 

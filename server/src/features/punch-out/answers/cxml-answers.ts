@@ -8,6 +8,7 @@ import {
   listConfirmedLines,
   readConfirmations,
   type SystemAnswer,
+  theirUnit,
 } from '../../system-orders/index.ts';
 import { openAnswerSecret } from '../answer-secret.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
@@ -93,7 +94,10 @@ async function reconfirmed(
     listConfirmedLines(kysely, webOrder),
   ]);
   const news = {
-    ...confirmedLines(about.outcome.lines, confirmed),
+    ...confirmedLines(about.outcome.lines, confirmed, {
+      codes: about.unitCodes,
+      codeOf: (code) => theirUnit(code, about.unitCodes),
+    }),
     deliveryDate: confirmations.deliveryDate ?? deliveryDate,
   };
   const isKnown = confirmations.count <= 1 && isAsOrdered(news, about);

@@ -17,10 +17,10 @@ export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome
   return (
     extra === null &&
     deliveryDate === outcome.deliveryDate &&
-    lines.every(({ number, quantity, unitPriceOre, substitute }) => {
+    lines.every(({ number, quantity, unitPriceOre, substitute, isOtherUnit }) => {
       const before = said.get(number);
       const isSame = before?.quantity === quantity && before.unitPriceOre === unitPriceOre;
-      return substitute === null && isSame;
+      return substitute === null && !isOtherUnit && isSame;
     })
   );
 }
@@ -54,8 +54,14 @@ function item(line: ConfirmedLine, { papers, outcome }: AboutOrder, deliveryDate
     line.quantity === 0
       ? [rejected(quantity, unit, line.sentence ?? `${line.name} leveres ikke.`)]
       : [
-          delivered(line, unit, deliveryDate),
-          line.quantity < ordered ? rejected(String(ordered - line.quantity), unit, 'Leveres ikke.') : null,
+          delivered(
+            line,
+            line.isOtherUnit ? xmlText('UnitOfMeasure', line.unit ?? 'EA') : unit,
+            deliveryDate,
+          ),
+          !line.isOtherUnit && line.quantity < ordered
+            ? rejected(String(ordered - line.quantity), unit, 'Leveres ikke.')
+            : null,
         ];
   return {
     name: 'ConfirmationItem',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { confirmedLines } from './confirmed-lines.ts';
+import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
+import type { SystemLineOutcome } from './system-order.ts';
+
+const ordered = (more: Partial<SystemLineOutcome> = {}): SystemLineOutcome => ({
+  number: '1',
+  productId: '204118',
+  name: 'Flåede tomater',
+  outcome: 'accepted',
+  reason: null,
+  sentence: null,
+  quantity: 2,
+  unit: 'CT',
+  unitPriceOre: 12_000,
+  ...more,
+});
+const confirmed = (more: Partial<ConfirmedOrderLine> = {}): ConfirmedOrderLine => ({
+  productId: '204118',
+  name: 'Flåede tomater',
+  unitCode: 'KRT',
+  confirmed: 2,
+  unitPriceOre: 12_000,
+  replacesProductId: null,
+  ...more,
+});
+const names = { codes: {}, codeOf: (code: string) => `our ${code}` };
+const told = (lines: SystemLineOutcome[], by: ConfirmedOrderLine[], as = names) => {
+  const { lines: all, extra } = confirmedLines(lines, by, as);
+  return { extra, lines: all.map(({ quantity, unit, unitPriceOre }) => [quantity, unit, unitPriceOre]) };
+};
+
+describe('what a system is told about a confirmed line', () => {
+  test('counts a replacement in pieces for cases as pieces', () => {
+    const pieces = confirmed({
+      productId: '204119',
+      unitCode: 'STK',
+      confirmed: 24,
+      unitPriceOre: 1000,
+      replacesProductId: '204118',
+    });
+    expect(told([ordered()], [pieces])).toEqual({ extra: null, lines: [[24, 'our STK', 1000]] });
+  });
+
+  test('keeps the unit that the system wrote in its own code', () => {
+    const own = { ...names, codes: { KRT: 'KOLLI' } };
+    const lines = [ordered({ unit: 'KOLLI' })];
+    expect(told(lines, [confirmed()], own)).toEqual({ extra: null, lines: [[2, 'KOLLI', 12_000]] });
+    expect(confirmedLines(lines, [confirmed()], own).lines[0]?.outcome).toBe('accepted');
+  });
+
+  test('names what comes beyond the order', () => {
+    expect(told([ordered()], [confirmed({ confirmed: 3 })])).toEqual({
+      extra: 'Leveres desuden: 1 KRT Flåede tomater.',
+      lines: [[2, 'CT', 12_000]],
+    });
+  });
+});
