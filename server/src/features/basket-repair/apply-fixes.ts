@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lineKey } from '../basket-edits/index.ts';
 import { moveBetween, type Place } from '../basket-moves/index.ts';
 import { type BasketLine, type BasketLines, priceOnShelf, type StoredBasket } from '../order-check/index.ts';
-import { type Fix, fixId } from './fixes.ts';
+import { chosenFix, type Fix } from './fixes.ts';
 import { type FaultyLine, quantityOf, type RepairWorld, repairPlan } from './repair-plan.ts';
 
 /** A repaired line and the fix that was applied to it. */
@@ -61,20 +61,15 @@ function firstOfEachGoods(lines: readonly FaultyLine[]): FaultyLine[] {
 
 async function mendOne(repairing: Repairing, faulty: FaultyLine, fixId: string | undefined): Promise<void> {
   const { lineId } = faulty;
-  const fix = fixFor(faulty, fixId);
+  const { maySeePrices } = repairing.world.shelf.request;
+  // The quantity in a fix may have changed since the user chose it, because lines of the same goods share their stock.
+  const fix = fixId === undefined ? faulty.fixes[0] : chosenFix(faulty.fixes, fixId, maySeePrices);
   if (fix === undefined) {
     repairing.skipped.push(lineId);
     return;
   }
   await apply(repairing, faulty, fix);
   repairing.applied.push({ lineId, quantity: quantityOf(faulty), fix });
-}
-
-// The quantity in a fix may have changed since the user chose it. In that case, use a fix of the same type.
-function fixFor({ fixes }: FaultyLine, id: string | undefined): Fix | undefined {
-  if (id === undefined) return fixes[0];
-  const kind = id.split(':', 1)[0];
-  return fixes.find((fix) => fixId(fix) === id) ?? fixes.find((fix) => fix.kind === kind);
 }
 
 async function apply(repairing: Repairing, { lineId }: FaultyLine, fix: Fix): Promise<void> {

@@ -157,8 +157,27 @@ function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: Cus
   };
 }
 
-/** Returns an id that is unique among the fixes of a line. */
-export function fixId({ kind, quantity, productId, unitCode, place }: Fix): string {
+/**
+ * Returns an id that is unique among the fixes of a line. The id of an accepted price contains the price, for users who
+ * may see it, so that another price is not accepted unseen.
+ */
+export function fixId(
+  { kind, quantity, productId, unitCode, unitPriceOre, place }: Fix,
+  maySeePrices: boolean,
+): string {
   const where = place === null ? '' : `:${place.basketId ?? 'create'}:${place.date}`;
-  return `${kind}:${productId}:${unitCode ?? ''}:${quantity}${where}`;
+  const price = kind === 'AcceptPrice' && maySeePrices ? `:${unitPriceOre}` : '';
+  return `${kind}:${productId}:${unitCode ?? ''}:${quantity}${where}${price}`;
+}
+
+/** Returns what of a fix may not change after it was chosen: its kind, its goods and, when accepted, their price. */
+function chosenIn(id: string): string {
+  const [kind, productId, unitCode, , price] = id.split(':');
+  return [kind, productId, unitCode, kind === 'AcceptPrice' ? price : ''].join(':');
+}
+
+/** Returns the fix that was chosen, or else the same one with another quantity or place. */
+export function chosenFix(fixes: readonly Fix[], id: string, maySeePrices: boolean): Fix | undefined {
+  const idOf = (fix: Fix) => fixId(fix, maySeePrices);
+  return fixes.find((fix) => idOf(fix) === id) ?? fixes.find((fix) => chosenIn(idOf(fix)) === chosenIn(id));
 }

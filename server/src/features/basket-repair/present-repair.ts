@@ -61,7 +61,7 @@ export function presentFix(fix: Fix, before: number, shelf: CustomerShelf, to: T
   const seen = <Value>(value: Value) => (shelf.request.maySeePrices ? value : null);
   const { place } = fix;
   return {
-    Id: fixId(fix),
+    Id: fixId(fix, shelf.request.maySeePrices),
     Kind: fix.kind,
     Text: fixText(fix, before, shelf, to),
     Quantity: fix.kind === 'Remove' ? null : fix.quantity,

@@ -259,4 +259,32 @@ describe('mending all at once', () => {
       [c, 'st', 5],
     ]);
   });
+
+  it('accepts no other price and no other goods than were chosen', async () => {
+    const [dearer, blocked, shown, unseen] = [
+      await aPiece(app.database),
+      await aPiece(app.database),
+      await aPiece(app.database),
+      await aPiece(app.database),
+    ];
+    await run('insert into product_replacements values ($1, 1, $2), ($1, 2, $3)', blocked, shown, unseen);
+    const product = (id: string) => app.goods.catalog.current().products.get(id);
+    await catalogFollows(() => product(blocked)?.replacements.length === 2);
+    const basket = await create(line(dearer, 3), line(blocked, 1));
+    const priced = async (ore: number) => {
+      await run('update sales_units set list_price_ore = $2 where product_id = $1', dearer, ore);
+      await catalogFollows(() => product(dearer)?.units[0]?.listPriceOre === ore);
+    };
+    await run('update products set is_blocked = true where id = $1', blocked);
+    await priced(1100);
+    const { Lines } = await plan(basket.Id);
+    expect(Lines.map(({ Fixes }) => Fixes[0]?.Kind)).toEqual(['AcceptPrice', 'Replace']);
+    const Fixes = Lines.map((each) => ({ LineId: each.LineId, FixId: each.Fixes[0]?.Id }));
+    await run('update products set is_blocked = true where id = $1', shown);
+    await priced(1200);
+    const { model } = await repair({ BasketId: basket.Id, Fixes });
+    expect(model.Applied).toEqual([]);
+    expect(model.Skipped).toEqual(Lines.map(({ LineId }) => LineId));
+    expect(model.Basket.LineItems.map(({ ProductId }) => ProductId)).toEqual([dearer]);
+  });
 });
