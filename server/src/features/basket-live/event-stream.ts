@@ -18,6 +18,12 @@ const waitingBytes = 64 * 1024;
 const retryMs = 500;
 const retrySpreadMs = 1500;
 
+/**
+ * Time in ms after its end in which a stream must be read to the end. Whoever has gone without a word, such as a phone
+ * that changed its network, never reads it, and would keep one of the user's streams.
+ */
+const lastReadingMs = 5000;
+
 export interface EventStream {
   readonly body: PassThrough;
   send(
@@ -34,12 +40,18 @@ export interface EventStream {
 }
 
 /** Opens a stream. `spread` from 0 to 1 selects the reconnect delay within `retrySpreadMs`. */
-export function openEventStream(spread: number): EventStream {
+export function openEventStream(spread: number, readWithinMs = lastReadingMs): EventStream {
   const body = new PassThrough();
+  const end = () => {
+    if (body.writableEnded || body.destroyed) return;
+    body.end();
+    const timer = setTimeout(() => body.destroy(), readWithinMs).unref();
+    body.once('close', () => clearTimeout(timer));
+  };
   const write = (text: string) => {
     if (body.writableEnded || body.destroyed) return;
     body.write(text);
-    if (body.writableLength > waitingBytes) body.end();
+    if (body.writableLength > waitingBytes) end();
   };
   write(`retry: ${Math.round(retryMs + spread * retrySpreadMs)}\n\n`);
   return {
@@ -49,6 +61,6 @@ export function openEventStream(spread: number): EventStream {
         write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     beat: () => write(': \n\n'),
-    end: () => void body.end(),
+    end,
   };
 }
