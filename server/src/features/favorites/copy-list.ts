@@ -7,11 +7,12 @@ import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
+import { shortened } from '../../platform/shortened.ts';
 import { viewerAt } from '../session/index.ts';
 import type { ListParts } from './edit-list.ts';
 import { readContent, withoutNotes } from './list-content.ts';
 import { findListRow } from './queries.ts';
-import { listNames } from './sharing-queries.ts';
+import { isNameTaken } from './sharing-queries.ts';
 import { insertList, writeRows, writeSections } from './write-queries.ts';
 
 interface CopyCall {
@@ -34,11 +35,11 @@ export async function destinationOf(call: CopyCall, customerId: string): Promise
 }
 
 /** Returns the name, with a number added when a list of the customer already has that name. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+async function freeName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;
-    const free = name.slice(0, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
-    if (!taken.has(free.toLowerCase())) return free;
+    const free = shortened(name, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
+    if (!(await isTaken(free))) return free;
   }
 }
 
@@ -58,7 +59,7 @@ export async function copyTo(
   const made = await withinCustomers([scope], () =>
     inTransaction(database.kysely, async (trx) => {
       const now = clock.now();
-      const name = async () => freeName(original.name, await listNames(trx, scope));
+      const name = async () => freeName(original.name, (free) => isNameTaken(trx, scope, free));
       const list = await insertList(trx, scope, { name, max, now });
       if (list === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
       const copy = { customerId: scope.customerId, listId: list.id };

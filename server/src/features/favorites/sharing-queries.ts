@@ -64,12 +64,17 @@ export async function leaveShare(trx: Db, { customerId }: Customer, listId: stri
     .execute();
 }
 
-/** Returns the names of a customer's lists in lower case. */
-export async function listNames(trx: Db, { customerId }: Customer): Promise<Set<string>> {
-  const rows = await trx
+/**
+ * Returns true when a customer has a list of this name. The database compares without regard to capitals, because it
+ * keeps the names apart and knows other pairs of capitals than JavaScript.
+ */
+export async function isNameTaken(trx: Db, { customerId }: Customer, name: string): Promise<boolean> {
+  const row = await trx
     .selectFrom('favorite_lists')
-    .select((eb) => eb.fn<string>('lower', ['name']).as('name'))
+    .select('id')
     .where('customer_id', '=', customerId)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
