@@ -23,7 +23,11 @@ export const listConsoleCases = endpoint({
     State: Type.Optional(oneOf(caseGroups)),
     Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
   }),
-  output: Type.Object({ TotalResults: Type.Integer(), Cases: Type.Array(consoleCase) }),
+  output: Type.Object({
+    TotalResults: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    Cases: Type.Array(consoleCase),
+  }),
   errors: [],
 });
 

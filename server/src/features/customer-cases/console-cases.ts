@@ -2,6 +2,7 @@ import type * as contract from '@engros/contracts/console/customer-cases.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import type { Texts } from '../labels/index.ts';
 import type { CaseParts } from './case-parts.ts';
 import { listAllCases } from './case-queries.ts';
@@ -10,13 +11,13 @@ import { presentCase } from './present.ts';
 import { casesPerPage } from './read-cases.ts';
 
 export const listConsoleCases: Handler<typeof contract.listConsoleCases> = async (ctx, { query }) => {
-  const rows = await listAllCases(ctx.database.kysely, {
-    group: query.State ?? 'open',
-    skip: ((query.Page ?? 1) - 1) * casesPerPage,
-    limit: casesPerPage,
-  });
+  const asked = { group: query.State ?? 'open', limit: casesPerPage };
+  const { rows, page, total } = await readPage({ page: query.Page ?? 1, perPage: casesPerPage }, (skip) =>
+    listAllCases(ctx.database.kysely, { ...asked, skip }),
+  );
   return {
-    TotalResults: rows[0]?.found ?? 0,
+    TotalResults: total,
+    CurrentPage: page,
     Cases: rows.map((row) => ({
       CustomerId: row.customerId,
       CustomerName: row.customerName,

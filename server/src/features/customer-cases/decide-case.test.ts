@@ -164,6 +164,8 @@ describe('an answer', () => {
     expect((await answer('999999999', { State: 'Noted' })).status).toBe(404);
     const { model } = await app.call(staff, listConsoleCases, { query: { State: 'open' } });
     expect(model.Cases.find((each) => each.Case.Id === id)).toMatchObject({ CustomerId: customer.id });
+    const past = (await app.call(staff, listConsoleCases, { query: { State: 'open', Page: 900 } })).model;
+    expect([past.TotalResults, past.CurrentPage]).toEqual([model.TotalResults, 1]);
   });
 
   test('is not mailed to who has left the customer', async () => {

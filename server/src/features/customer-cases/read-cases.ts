@@ -1,5 +1,6 @@
 import type * as contract from '@engros/contracts/orders/customer-cases.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { countCases, findCase, listNewestCases, searchCases } from './case-queries.ts';
 import { presentCase } from './present.ts';
 
@@ -15,17 +16,13 @@ export const latestCases: Handler<typeof contract.latestCases> = async (ctx) => 
 
 export const listCases: Handler<typeof contract.listCases> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
-  const page = query.Page ?? 1;
-  const [rows, counts] = await Promise.all([
-    searchCases(kysely, ctx.scope, {
-      text: query.SearchText ?? '',
-      group: query.State ?? 'all',
-      skip: (page - 1) * casesPerPage,
-      limit: casesPerPage,
-    }),
+  const asked = { text: query.SearchText ?? '', group: query.State ?? 'all', limit: casesPerPage };
+  const [{ rows, page, total }, counts] = await Promise.all([
+    readPage({ page: query.Page ?? 1, perPage: casesPerPage }, (skip) =>
+      searchCases(kysely, ctx.scope, { ...asked, skip }),
+    ),
     countCases(kysely, ctx.scope, ctx.clock.now().subtract({ hours: summedDays * 24 })),
   ]);
-  const total = rows[0]?.found ?? 0;
   return {
     Cases: rows.map((row) => presentCase(row, ctx)),
     TotalResults: total,

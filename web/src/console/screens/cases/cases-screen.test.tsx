@@ -49,7 +49,7 @@ const waiting: ConsoleCase = {
 test('[SUP-03] staff answer a case with a credit for each line', async () => {
   let cases = [waiting];
   const opened = openConsole('/console/cases', {
-    'GET /api/console/cases': () => ({ TotalResults: cases.length, Cases: cases }),
+    'GET /api/console/cases': () => ({ TotalResults: cases.length, CurrentPage: 1, Cases: cases }),
     'POST /api/console/cases/510001/answer': () => {
       cases = [];
       return waiting.Case;

@@ -56,7 +56,7 @@ export function ConsoleCasesScreen() {
       <div className={chosen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]' : ''}>
         <Panel isFlush isEdge className={chosen ? 'max-xl:order-2' : ''}>
           <Loaded of={cases}>
-            {({ Cases, TotalResults }) =>
+            {({ Cases, TotalResults, CurrentPage }) =>
               Cases.length === 0 ? (
                 <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.cases.none')}>
                   {state.state === 'open' && label('console.cases.noneOpen')}
@@ -69,7 +69,7 @@ export function ConsoleCasesScreen() {
                     onChoose={(id) => change({ ...state, case: id })}
                   />
                   <ConsolePages
-                    page={state.page}
+                    page={CurrentPage}
                     total={TotalResults}
                     perPage={casesPerPage}
                     onChange={(page) => change({ ...state, page, case: '' })}
