@@ -73,6 +73,8 @@ describe('searches that found nothing', () => {
       { Term: 'mannagryn', FoundNow: 1, Suggestion: null },
       { Term: 'mannagtyn', Searches: 4 },
     ]);
+    const past = await missed({ FromDate: day, ToDate: day, Page: '9' });
+    expect(past).toMatchObject({ Terms: [{}, {}], TotalResults: 2, CurrentPage: 1 });
   });
 
   test('within filters, while typing or on behalf are not counted', async () => {
@@ -113,6 +115,7 @@ describe('searches that found nothing', () => {
   test.each([
     ['days the wrong way round', { FromDate: '2026-11-02', ToDate: '2026-11-01' }],
     ['a day that does not exist', { ToDate: '2026-02-30' }],
+    ['a week before the calendar begins', { ToDate: '0001-01-01' }],
   ])('of %s are refused', async (_what, query) => {
     expect((await app.call(staff, listMissedSearches, { query })).error.Type).toBe('invalidInput');
   });

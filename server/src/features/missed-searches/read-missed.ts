@@ -6,12 +6,15 @@ import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { type SearchIndex, search } from '../../search/index.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { deleteMissesBefore, listMisses } from './queries.ts';
 
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
+/** The first last day that may be asked for: the usual days before it are in the calendar, too. */
+const firstDay = '0001-01-08';
 /** Fewest searches for a term to be shown, because a term searched for once may reveal something about one person. */
 const shownFrom = 2;
 
@@ -24,21 +27,17 @@ function foundNow(index: SearchIndex, term: string) {
 /** Lists the terms that found nothing in a period, with what the search finds for each term now. */
 export function listMissedSearches(catalog: CatalogSource): Handler<typeof listMissedSearchesContract> {
   return async (ctx, { query }) => {
-    const { ToDate: to = todayIn(ctx.clock, ctx.timeZone), Page: page = 1 } = query;
-    if (!isCalendarDate(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
+    const { ToDate: to = todayIn(ctx.clock, ctx.timeZone) } = query;
+    if (!isCalendarDate(to) || to < firstDay)
+      throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
     const { FromDate: from = addDays(to, 1 - usualDays) } = query;
     if (!isCalendarDate(from) || to < from)
       throw new AppError('invalidInput', { Fields: ['query.FromDate'] });
     const limit = limits.missedTermsShown;
-    const rows = await listMisses(ctx.database.kysely, {
-      from,
-      to,
-      atLeast: shownFrom,
-      limit,
-      skip: (page - 1) * limit,
-    });
+    const { rows, page, total } = await readPage({ page: query.Page ?? 1, perPage: limit }, (skip) =>
+      listMisses(ctx.database.kysely, { from, to, atLeast: shownFrom, limit, skip }),
+    );
     const index = catalog.searchIndex();
-    const total = rows[0]?.found ?? 0;
     return {
       Terms: rows.map(({ term, searches, lastDay }) => ({
         Term: term,
