@@ -7,8 +7,8 @@ import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
 /** Lists the products the user waits for at the customer, in the order of the requests. */
-export async function listNotices({ kysely }: Database, { customerId, userId }: Person): Promise<string[]> {
-  const rows = await kysely
+export async function listNotices(db: Kysely<Tables>, { customerId, userId }: Person): Promise<string[]> {
+  const rows = await db
     .selectFrom('stock_notices')
     .select('product_id as id')
     .where('customer_id', '=', customerId)
@@ -21,11 +21,11 @@ export async function listNotices({ kysely }: Database, { customerId, userId }: 
 
 /** Saves a notice request; a second request for the same product changes nothing. */
 export async function insertNotice(
-  { kysely }: Database,
+  trx: Kysely<Tables>,
   { customerId, userId }: Person,
   { productId, now }: { productId: string; now: Temporal.Instant },
 ): Promise<void> {
-  await kysely
+  await trx
     .insertInto('stock_notices')
     .values({ customer_id: customerId, user_id: userId, product_id: productId, created_at: now.toString() })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id', 'product_id']).doNothing())

@@ -4,6 +4,8 @@ import type {
   listStockNotices as listStockNoticesContract,
 } from '@engros/contracts/goods/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { openCallShelf } from '../product-pages/index.ts';
@@ -11,7 +13,7 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.ts';
 
 export const listStockNotices: Handler<typeof listStockNoticesContract> = (ctx) =>
-  listNotices(ctx.database, ctx.scope);
+  listNotices(ctx.database.kysely, ctx.scope);
 
 /**
  * Saves that the caller wants a notice about a product. Throws notFound for a product that the customer
@@ -23,15 +25,19 @@ export function askForStockNotice(goods: Goods): Handler<typeof askForStockNotic
     const { productId } = body;
     const shelf = await openCallShelf(goods, ctx, undefined);
     if (shelf.product(productId) === undefined) return fail('notFound');
-    const waiting = await listNotices(ctx.database, ctx.scope);
-    if (waiting.includes(productId)) return waiting;
-    if (waiting.length >= max) throw new AppError('tooManyStockNotices', { params: { max } });
-    await insertNotice(ctx.database, ctx.scope, { productId, now: ctx.clock.now() });
-    return [...waiting, productId];
+    // The user's requests wait for each other, so that together they stay within the limit.
+    return inTransaction(ctx.database.kysely, async (trx) => {
+      await lockKey(trx, `stock-notices ${ctx.scope.customerId} ${ctx.scope.userId}`);
+      const waiting = await listNotices(trx, ctx.scope);
+      if (waiting.includes(productId)) return waiting;
+      if (waiting.length >= max) throw new AppError('tooManyStockNotices', { params: { max } });
+      await insertNotice(trx, ctx.scope, { productId, now: ctx.clock.now() });
+      return [...waiting, productId];
+    });
   };
 }
 
 export const cancelStockNotice: Handler<typeof cancelStockNoticeContract> = async (ctx, { query }) => {
   await deleteNotice(ctx.database, ctx.scope, query.productId);
-  return listNotices(ctx.database, ctx.scope);
+  return listNotices(ctx.database.kysely, ctx.scope);
 };
