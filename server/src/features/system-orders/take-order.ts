@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
+import { shortened } from '../../platform/shortened.ts';
 import { cleanText } from '../basket/index.ts';
 import { newBasket, type StoredBasket } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -211,6 +212,6 @@ function namesOf(order: SystemOrder, { terms }: CustomerShelf, text: TextOf) {
   const message = [...whole, cleanText(order.message)].filter(Boolean).join('\n');
   return {
     orderReference: short || null,
-    message: cleanText(message.slice(0, limits.messageLength)),
+    message: cleanText(shortened(message, limits.messageLength)),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 
 let app: OrderApp;
@@ -26,14 +26,14 @@ const post = (document: string, authorization = accessPoint) =>
     payload: document,
   });
 
-async function ordered(change: (document: string) => string) {
+async function ordered(change: (document: string) => string, wishes: UblWishes = {}) {
   const gln = freshGln();
   await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   const items = [
     { productId: product, quantity: 2, price: '10.00' },
     { productId: '999999999', quantity: 1 },
   ];
-  const { statusCode, body } = await post(change(ublOrder(gln, items)));
+  const { statusCode, body } = await post(change(ublOrder(gln, items, wishes)));
   return { status: statusCode, body, code: /OrderResponseCode>(\w+)</.exec(body)?.[1] };
 }
 
@@ -41,6 +41,22 @@ test('an order by Peppol may have a name cut inside a sign', async () => {
   const name = `${'a'.repeat(limits.punchOutTextLength - 1)}🥕 i bundt`;
   const { status, code } = await ordered((document) => document.replace('>Vare 2<', `>${name}<`));
   expect([status, code]).toEqual([200, 'CA']);
+});
+
+test('the message of a Peppol order with a long number keeps whole signs', async () => {
+  for (const start of ['', 'a']) {
+    const id = `PO-${start}${'7'.repeat(30)}`;
+    const note = `${start}${'🥕'.repeat(limits.messageLength / 2)}`;
+    const { status } = await ordered((document) => document, { id, note });
+    expect(status).toBe(200);
+    const { message } = await app.database.kysely
+      .selectFrom('web_orders')
+      .select('message')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect([message?.includes(id), message?.includes('\u{FFFD}')]).toEqual([true, false]);
+  }
 });
 
 test('a Peppol price in another currency than the order is refused', async () => {
