@@ -34,7 +34,7 @@ function confirmLine(
   if (replacement !== null && (line.isReplaced || share < replacedShare))
     return {
       position,
-      quantity: quantityOrdered,
+      quantity: Math.ceil((quantityOrdered * line.unitQuantity) / replacement.unitQuantity),
       weightG: null,
       replacement: replacementFor(line, replacement),
     };
@@ -61,7 +61,7 @@ function weighed(line: ErpLine, quantity: number, chance: Chance): number | null
   return Math.round(usualG * (1 - weightSpread + 2 * weightSpread * chance.share('weight', line.position)));
 }
 
-/** The replacement has the same price per base unit as the ordered product. */
+/** The replacement has the same price per base unit as the ordered product, and brings at least as many of them. */
 function replacementFor(line: ErpLine, { netWeightG, ...product }: PossibleReplacement) {
   return {
     ...product,
