@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect([more.status, more.error.Type]).toEqual([400, 'caseCredit']);
   });
 
-  test('credits no more than a line has left when two come at once', async () => {
+  test('credits no line twice when two cases are answered at once', async () => {
     const { id, order } = await aCase();
     const Lines = [{ LineId: 1, Cause: 'Quality', Quantity: 1 }];
     const body = { ClientKey: crypto.randomUUID(), OrderId: String(order), Wish: 'Credit', Lines };
