@@ -194,6 +194,24 @@ describe('an answer', () => {
   });
 });
 
+const demoParts = () => ({
+  database: app.database,
+  clock: app.clock,
+  supplier: supplierFacts({}),
+  publicUrl: 'https://engros.example',
+  text: (_language: string, key: string) => key,
+});
+
+test('a demonstration looks into what it has credited already', async () => {
+  const { order } = await aCase({ Lines: [{ LineId: 1, Cause: 'Missing', Quantity: 4 }] });
+  const Lines = [{ LineId: 1, Cause: 'Damaged', Quantity: 4 }];
+  const body = { ClientKey: crypto.randomUUID(), OrderId: String(order), Wish: 'Credit', Lines };
+  const again = (await app.call(buyer, reportCase, { body })).model.Id;
+  app.clock.set(app.clock.now().add({ minutes: 2 }).toString());
+  await answerDemoCases(demoParts());
+  expect((await read(again)).State).toBe('InProgress');
+});
+
 test('[ORD-06] a demonstration answers its cases by itself', async () => {
   const own = await aCase();
   const wished = await aCase({ Wish: 'Replacement' });
@@ -201,13 +219,7 @@ test('[ORD-06] a demonstration answers its cases by itself', async () => {
   const priced = await aCase({ Lines: [{ LineId: 1, Cause: 'Price', Quantity: 4 }] });
   app.clock.set('2026-12-20T08:00:00Z');
   const late = await aCase();
-  const parts = {
-    database: app.database,
-    clock: app.clock,
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
-    text: (_language: string, key: string) => key,
-  };
+  const parts = demoParts();
   app.clock.set('2026-12-20T08:01:59Z');
   await answerDemoCases(parts);
   expect((await read(late.id)).State).toBe('Received');

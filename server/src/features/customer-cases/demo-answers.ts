@@ -30,24 +30,31 @@ export async function answerDemoCases(
     atOnce,
   );
   let answered = 0;
-  for (const row of waiting) {
-    const decision = decisionOn(row, parts.supplier.name, text);
-    try {
-      await inTransaction(database.kysely, (trx) =>
-        decideCase(trx, row.id, decision, {
-          mail: parts,
-          text,
-          now,
-          logged: (entry) => ({
-            at: now,
-            userId: null,
-            actingUserId: null,
-            impersonationId: null,
-            place: 'job',
-            ...entry,
-          }),
+  const decide = (row: CaseRow, decision: Decision) =>
+    inTransaction(database.kysely, (trx) =>
+      decideCase(trx, row.id, decision, {
+        mail: parts,
+        text,
+        now,
+        logged: (entry) => ({
+          at: now,
+          userId: null,
+          actingUserId: null,
+          impersonationId: null,
+          place: 'job',
+          ...entry,
         }),
-      );
+      }),
+    );
+  for (const row of waiting) {
+    const answeredBy = parts.supplier.name;
+    try {
+      // What a line was credited for another case cannot be credited again. Such a case would wait for ever, and enough
+      // of them would hold back all later ones.
+      await decide(row, decisionOn(row, answeredBy, text)).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'caseCredit')) throw error;
+        return decide(row, decisionAs('InProgress', answeredBy, text));
+      });
       answered += 1;
     } catch (error) {
       // A known error means that somebody else answered the case in the meantime.
@@ -63,17 +70,18 @@ export async function answerDemoCases(
  */
 function decisionOn(row: CaseRow, answeredBy: string, text: (key: string) => string): Decision {
   const inTime = row.lines.filter(({ isLate }) => !isLate);
-  const said = (state: Decision['state'], credits: Decision['credits'] = []): Decision => ({
-    state,
-    answer: text(`case.demo.${state}`),
-    credits,
-    answeredBy,
-  });
+  const said = (state: Decision['state']) => decisionAs(state, answeredBy, text);
   if (row.wish === 'Inform') return said('Noted');
   if (inTime.length === 0) return said('Rejected');
   if (row.wish === 'Replacement') return said('Replaced');
   const credits = inTime
     .filter(({ expectedCreditOre }) => expectedCreditOre > 0)
     .map(({ lineId, expectedCreditOre }) => ({ lineId, creditOre: expectedCreditOre }));
-  return credits.length > 0 ? said('Credited', credits) : said('InProgress');
+  return credits.length > 0 ? { ...said('Credited'), credits } : said('InProgress');
 }
+
+const decisionAs = (
+  state: Decision['state'],
+  answeredBy: string,
+  text: (key: string) => string,
+): Decision => ({ state, answer: text(`case.demo.${state}`), credits: [], answeredBy });

@@ -101,5 +101,5 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
     da: 'Tak for besked. Vi har talt med lageret.',
     en: 'Thank you. We have talked to the warehouse.',
   },
-  'case.demo.InProgress': { da: 'Vi undersøger prisen.', en: 'We are looking into the price.' },
+  'case.demo.InProgress': { da: 'Vi undersøger sagen.', en: 'We are looking into the case.' },
 };
