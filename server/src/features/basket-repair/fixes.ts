@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { lineTotalOre, type Ore } from '../../platform/money.ts';
 import type { Place } from '../basket-moves/index.ts';
 import { type CatalogProduct, type CatalogUnit, defaultUnitOf, unitsForBase } from '../catalog/index.ts';
@@ -142,7 +143,7 @@ function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: Cus
     : unitsForBase(product, baseUnits, defaultUnitOf(product));
   const price = shelf.price(product.id, other.code);
   const answer = shelf.availability(product.id, quantity * other.quantity);
-  if (price === undefined || !answer?.isDeliverable) return undefined;
+  if (price === undefined || !answer?.isDeliverable || quantity > limits.quantity) return undefined;
   const left = nothingLeft(fixable);
   const co2e = co2eOf(product, other, quantity);
   return {

@@ -1,5 +1,6 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/basket/basket-repair.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
@@ -161,6 +162,21 @@ describe('a replaced quantity', () => {
     const { Lines } = await plan(model.BasketId);
     expect(Lines[0]).toMatchObject({ Codes: ['unit_split'], Quantity: 13 });
     expect(Lines[0]?.Fixes[0]).toMatchObject({ Quantity: 3, SalesUnitCode: 'ks', AmountEffectOre: 16_200 });
+  });
+
+  it('is offered in no unit of which a line takes fewer', async () => {
+    const cased = await aPiece(app.database, { prices: { ks: 5400 } });
+    await catalogFollows(() => app.goods.catalog.current().products.has(cased));
+    const { model } = await app.send<{ BasketId: string }>(buyer, 'POST', '/api/checkout/basket/import', {
+      Products: [
+        { ProductId: cased, BaseUnitQuantity: 6 * limits.quantity + 1 },
+        { ProductId: cased, BaseUnitQuantity: 13 },
+      ],
+    });
+    const { Lines } = await plan(model.BasketId);
+    expect(Lines.map(kinds)).toEqual([['Remove'], ['Replace', 'Remove']]);
+    const repaired = await repair({ BasketId: model.BasketId });
+    expect(linesOf(repaired.model.Basket)).toEqual([[cased, 'ks', 3]]);
   });
 
   it('is what was entered last, after the lot was gone', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { lineTotalOre } from '../../platform/money.ts';
 import type { Shelves } from '../basket/index.ts';
@@ -153,7 +154,7 @@ function asLine({ shelf }: RepairWorld, { line, product, unit: written }: Fixabl
       : { unit: written, quantity: line.quantity };
   const price = shelf.price(product.id, unit.code);
   const isOffered = shelf.availability(product.id, quantity * unit.quantity)?.isDeliverable === true;
-  if (price === undefined || !isOffered) return null;
+  if (price === undefined || !isOffered || quantity > limits.quantity) return null;
   return {
     kind: 'Replace',
     quantity,
