@@ -33,6 +33,10 @@ export const systemOrderLabels = {
     da: 'Ordre {{order}} er bestilt til en anden leveringsadresse. Annullér den, og giv den nye et andet nummer.',
     en: 'Order {{order}} was ordered for another delivery address. Cancel it, and give the new one another number.',
   },
+  'system_order.reused': {
+    da: 'Et dokument med samme id er modtaget for ordre {{order}}. Send ordren i et dokument med et nyt id.',
+    en: 'A document with the same id came for order {{order}}. Send the order in a document with a new id.',
+  },
   'system_order.unknown': {
     da: 'Vi har ingen ordre {{order}} fra jer.',
     en: 'We have no order {{order}} from you.',

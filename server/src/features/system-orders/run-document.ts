@@ -94,7 +94,7 @@ export async function runDocument(
       return inTransaction(database.kysely, async (trx): Promise<Effect> => {
         await lockKey(trx, `system-order:${system.connectionId}:${orderId}`);
         const former = await findOutcome(trx, system, messageId);
-        if (former) return { outcome: former, isRepeat: true };
+        if (former) return repeatOf(former, orderId, text);
         const effect = await act(trx);
         if (system.isTrial === true) throw new Tried(effect.outcome);
         return effect;
@@ -109,6 +109,12 @@ export async function runDocument(
   } catch (error) {
     return outcomeOfError(error, text);
   }
+}
+
+/** Returns the answer to a repeated document. Refuses an order whose document has the id of another order's. */
+function repeatOf(former: KeptOutcome, orderId: string, text: TextOf): Effect {
+  if (former.orderId === orderId) return { outcome: former, isRepeat: true };
+  throw new Refused(refusal('orderKnown', text('system_order.reused', { order: former.orderId })));
 }
 
 /** Returns the answer that ended a transaction; throws any other error again. */

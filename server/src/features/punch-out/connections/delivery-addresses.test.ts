@@ -172,6 +172,16 @@ describe('a system that buys for several customers', () => {
     expect([(await ordersOf(system.kitchen)).length, await ordersOf(system.buyer.customer)]).toEqual([1, []]);
   });
 
+  test('[PUN-06] refuses another order in a document with a known id', async () => {
+    const system = await aMunicipality();
+    const payloadId = 'fast@indkoeb.example';
+    expect((await order(system, 'KK-2', { orderId: 'PO-4', payloadId })).status).toBe('200');
+    const other = await order(system, 'KK-2', { orderId: 'PO-5', payloadId });
+    expect([other.status, other.text.includes('PO-4')]).toEqual(['409', true]);
+    expect((await order(system, 'KK-2', { orderId: 'PO-5' })).status).toBe('200');
+    expect(await ordersOf(system.kitchen)).toHaveLength(2);
+  });
+
   test.each([
     ['was taken away', () => null],
     ['stands for another customer', ({ buyer }: Municipality) => buyer.customer.id],
