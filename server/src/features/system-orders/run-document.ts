@@ -71,7 +71,7 @@ export interface Effect {
 export async function runDocument(
   parts: SystemOrderParts,
   system: OrderingSystem,
-  { messageId, orderId }: Pick<SystemOrder, 'messageId' | 'orderId'>,
+  { messageId, orderId, kind }: Pick<SystemOrder, 'messageId' | 'orderId'> & Pick<KeptOutcome, 'kind'>,
   prepare: (work: Work) => Promise<(trx: Kysely<Tables>) => Promise<Effect>>,
 ): Promise<SystemOutcome> {
   const { database, clock, timeZone } = parts;
@@ -94,7 +94,7 @@ export async function runDocument(
       return inTransaction(database.kysely, async (trx): Promise<Effect> => {
         await lockKey(trx, `system-order:${system.connectionId}:${orderId}`);
         const former = await findOutcome(trx, system, messageId);
-        if (former) return repeatOf(former, orderId, text);
+        if (former) return repeatOf(former, { orderId, kind }, text);
         const effect = await act(trx);
         if (system.isTrial === true) throw new Tried(effect.outcome);
         return effect;
@@ -111,9 +111,13 @@ export async function runDocument(
   }
 }
 
-/** Returns the answer to a repeated document. Refuses an order whose document has the id of another order's. */
-function repeatOf(former: KeptOutcome, orderId: string, text: TextOf): Effect {
-  if (former.orderId === orderId) return { outcome: former, isRepeat: true };
+/** Returns the answer to a repeated document. Refuses a document of another order or kind that has a known id. */
+function repeatOf(
+  former: KeptOutcome,
+  { orderId, kind }: Pick<KeptOutcome, 'orderId' | 'kind'>,
+  text: TextOf,
+): Effect {
+  if (former.orderId === orderId && former.kind === kind) return { outcome: former, isRepeat: true };
   throw new Refused(refusal('orderKnown', text('system_order.reused', { order: former.orderId })));
 }
 

@@ -46,7 +46,7 @@ export interface SystemOrders {
 export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
   return {
     takeIn: (system, order) =>
-      runDocument(parts, system, order, async (work) => {
+      runDocument(parts, system, { ...order, kind: 'placed' }, async (work) => {
         const shelf = await shelfOf(parts, work, order);
         return async (trx) => {
           const known = await findKnownOrder(trx, system, order.orderId);
@@ -56,12 +56,17 @@ export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
         };
       }),
     amend: (system, order) =>
-      runDocument(parts, system, order, async (work) => {
+      runDocument(parts, system, { ...order, kind: 'amended' }, async (work) => {
         const shelf = await shelfOf(parts, work, order);
         return async (trx) => amend(trx, parts, work, order, shelf);
       }),
     cancel: (system, order) =>
-      runDocument(parts, system, order, async (work) => (trx) => cancel(trx, parts, work, order)),
+      runDocument(
+        parts,
+        system,
+        { ...order, kind: 'cancelled' },
+        async (work) => (trx) => cancel(trx, parts, work, order),
+      ),
   };
 }
 

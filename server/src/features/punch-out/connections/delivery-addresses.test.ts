@@ -178,6 +178,8 @@ describe('a system that buys for several customers', () => {
     expect((await order(system, 'KK-2', { orderId: 'PO-4', payloadId })).status).toBe('200');
     const other = await order(system, 'KK-2', { orderId: 'PO-5', payloadId });
     expect([other.status, other.text.includes('PO-4')]).toEqual(['409', true]);
+    const end = await order(system, 'KK-2', { orderId: 'PO-4', payloadId, type: 'delete' });
+    expect(end.status).toBe('409');
     expect((await order(system, 'KK-2', { orderId: 'PO-5' })).status).toBe('200');
     expect(await ordersOf(system.kitchen)).toHaveLength(2);
   });
