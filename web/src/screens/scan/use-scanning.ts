@@ -128,7 +128,8 @@ export function useScanning() {
   }
 
   function changeQuantity(quantity: number): void {
-    if (sheet.kind === 'found') setSheet({ ...sheet, quantity });
+    // A quantity field tells its last number when it leaves the page, and must not open the panel again then.
+    setSheet((now) => (now.kind === 'found' ? { ...now, quantity } : now));
   }
 
   return { sheet, scanned, said, scan, lookUp, goOn, putIn, undo, changeQuantity };

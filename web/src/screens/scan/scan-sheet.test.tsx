@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket, aProduct } from '../../../test/a-basket.ts';
+import { openPage } from '../../../test/a-page-context.ts';
+import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
+import { takeBasket } from '../../features/basket/basket-data.ts';
+import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
+import { inBasket, useScanning } from './use-scanning.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(() => {
+  cleanup();
+  forgetBrowser();
+});
+
+function Scanner() {
+  const { sheet, scan, changeQuantity, putIn, goOn, lookUp } = useScanning();
+  return (
+    <>
+      <button type="button" onClick={() => scan('11111111')}>
+        Scan
+      </button>
+      <ScanSheet
+        sheet={sheet}
+        onQuantity={changeQuantity}
+        onPutIn={putIn}
+        onNext={goOn}
+        onRetry={(code) => void lookUp(code)}
+        onSearch={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Scans this product into a basket without lines. */
+async function scanned(product: ReturnType<typeof aProduct>) {
+  openPage();
+  answerWith(({ pathname }) =>
+    jsonAnswer({
+      Model: pathname.includes('search') ? { Page: { TotalResults: 1, PageOfResults: [product] } } : {},
+    }),
+  );
+  takeBasket(aBasket());
+  render(<Scanner />, { wrapper: LiveRegionProvider });
+  fireEvent.click(screen.getByText('Scan'));
+  await screen.findByRole('heading', { name: product.DisplayName });
+}
+
+test('[SRC-08] a scanned product stays closed after plus and a quick add', async () => {
+  const product = aProduct({ Id: '11111111' });
+  const [unit] = product.SalesUnits.Values;
+  await scanned(product);
+  fireEvent.click(screen.getByRole('button', { name: 'Én mere' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Læg i, scan næste' }));
+  expect(screen.queryByRole('heading', { name: product.DisplayName })).toBeNull();
+  expect(unit && inBasket(product, unit)).toBe(2);
+});
