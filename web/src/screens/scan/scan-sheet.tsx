@@ -9,7 +9,7 @@ import { unitWord } from '../../lib/unit-word.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
-import type { Sheet } from './use-scanning.ts';
+import { mostToAdd, type Sheet } from './use-scanning.ts';
 
 export interface ScanSheetProps {
   sheet: Sheet;
@@ -38,6 +38,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   const { product, unit, quantity } = sheet;
   const add = useRef<HTMLButtonElement>(null);
   const canOrder = isOrderable(product);
+  const most = mostToAdd(product, unit);
   // Focuses the button for the next step, so that Enter presses it and screen readers read it.
   useEffect(() => add.current?.focus({ preventScroll: true }), []);
   return (
@@ -66,7 +67,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
             isInBasket={quantity > 0}
             size="scan"
             onEnter={() => add.current?.focus()}
-            {...(unit.MaxQuantity === null ? {} : { max: unit.MaxQuantity })}
+            {...(most === undefined ? {} : { max: most })}
           />
         ) : (
           <p className="self-center text-(length:--text-13) text-ink-2">{label('scan.cannotOrder')}</p>
@@ -75,7 +76,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
           {label(canOrder && quantity > 0 ? 'scan.add' : 'scan.next')}
         </Button>
       </div>
-      {unit.MaxQuantity !== null && canOrder && quantity >= unit.MaxQuantity && (
+      {unit.MaxQuantity !== null && most !== undefined && canOrder && quantity >= most && (
         <p className="text-12 text-ink-2" role="status">
           {label('product.atMost', { amount: unit.MaxQuantity, unit: unitWord(unit.MaxQuantity, unit) })}
         </p>

@@ -26,11 +26,17 @@ function vibrate(): void {
   navigator.vibrate?.(60);
 }
 
-/** Returns the quantity of the last purchase if it was in this unit, otherwise 1. Never more than the stock. */
+/** Returns how many more sales units can be put in: the stock without those in the basket; undefined without a limit. */
+export function mostToAdd(product: ProductSnapshot, unit: SalesUnit): number | undefined {
+  if (unit.MaxQuantity === null) return undefined;
+  return Math.max(0, unit.MaxQuantity - inBasket(product, unit));
+}
+
+/** Returns the quantity of the last purchase if it was in this unit, otherwise 1. Never more than can be put in. */
 function usualQuantity(product: ProductSnapshot, unit: SalesUnit): number {
   const isSameUnit = unitCalled(product, product.LatestPurchaseUnit)?.Code === unit.Code;
   const usual = isSameUnit ? Math.max(1, product.LatestPurchaseQuantity ?? 1) : 1;
-  return Math.min(usual, unit.MaxQuantity ?? usual);
+  return Math.min(usual, mostToAdd(product, unit) ?? usual);
 }
 
 /** Returns the quantity of a unit in the basket. */
@@ -86,7 +92,7 @@ export function useScanning() {
   function addOneMore(): void {
     if (sheet.kind !== 'found' || !isOrderable(sheet.product)) return;
     vibrate();
-    const most = sheet.unit.MaxQuantity ?? Number.POSITIVE_INFINITY;
+    const most = mostToAdd(sheet.product, sheet.unit) ?? Number.POSITIVE_INFINITY;
     setSheet({ ...sheet, quantity: Math.min(sheet.quantity + 1, most) });
     setSaid(label('scan.oneMore', { code: groupedCode(sheet.code) }));
   }
