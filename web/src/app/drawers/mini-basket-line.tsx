@@ -58,7 +58,9 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
       stepper={
         <QuantityStepper
           quantity={line.Quantity}
-          onCommit={(quantity) => (quantity === 0 ? removeLine(line) : changeQuantity(line, quantity))}
+          onCommit={(quantity) => {
+            if (quantity === 0) removeLine(line);
+          }}
           onChange={(quantity) => {
             // An empty field does not remove the line, because the user may be about to type another digit.
             if (quantity > 0) changeQuantity(line, quantity);

@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (
     <div className="mb-2 grid grid-cols-[360px_minmax(0,1fr)] items-start gap-6 max-lg:contents lg:max-xl:grid-cols-1 lg:max-xl:gap-4 xl:max-2xl:grid-cols-[280px_minmax(0,1fr)]">
-      <ProductGallery key={product.Id} product={product}>
+      <ProductGallery product={product}>
         {campaign && (
           <span className="absolute top-3 left-3">
             <Tag kind="campaign">{campaign.Name}</Tag>

@@ -50,7 +50,7 @@ export function ProductScreen() {
   if (product) {
     return (
       <>
-        <ProductPage product={product} isStale={isPlaceholderData} />
+        <ProductPage key={product.Id} product={product} isStale={isPlaceholderData} />
         <SimilarProducts product={product} />
       </>
     );
@@ -94,7 +94,7 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
           <OrderPanel product={product} />
           {/* Replacements are shown before the purchase history if the product is unavailable, otherwise after it. */}
           {!isOrderable(product) && <ReplacementsPanel product={product} />}
-          <PurchaseHistoryPanel key={product.Id} product={product} />
+          <PurchaseHistoryPanel product={product} />
           {isOrderable(product) && <ReplacementsPanel product={product} />}
         </div>
       </article>

@@ -60,7 +60,6 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
           <QuantityStepper
             quantity={quantity}
             onChange={onQuantity}
-            onCommit={onQuantity}
             label={label('basket.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
             decreaseLabel={label('basket.less')}
             increaseLabel={label('basket.more')}

@@ -8,10 +8,11 @@ export type QuantityStepperProps = {
   /** Quantity in the basket in sales units, including changes that have not been sent yet. */
   quantity: number;
   /**
-   * Called once for each finished change: 500 ms after the last change, when the field loses the focus, or on Enter.
-   * The caller must show the new quantity at once.
+   * Called once for each finished change: 500 ms after the last change, when the field loses the focus, on Enter, or
+   * when the field leaves the page. The caller must show the new quantity at once. What `onChange` has done must not be
+   * done again here: the line may have been removed since, or the basket changed.
    */
-  onCommit: (quantity: number) => void;
+  onCommit?: (quantity: number) => void;
   /** Called at every change, before the browser draws it. When the user cancels, it is called with the old quantity. */
   onChange?: (quantity: number) => void;
   /** Highest available quantity: stock divided by unit quantity, rounded down. */

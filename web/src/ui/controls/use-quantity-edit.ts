@@ -8,7 +8,7 @@ export type QuantityEditOptions = {
   quantity: number;
   max?: number | undefined;
   onChange?: ((quantity: number) => void) | undefined;
-  onCommit: (quantity: number) => void;
+  onCommit?: ((quantity: number) => void) | undefined;
   onRefused?: ((max: number) => void) | undefined;
 };
 
@@ -45,7 +45,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
       return;
     }
     setDraft(null);
-    if (draft.quantity !== baseline.current) onCommit(draft.quantity);
+    if (draft.quantity !== baseline.current) onCommit?.(draft.quantity);
   }
 
   const commitWhenIdle = useEffectEvent(commit);

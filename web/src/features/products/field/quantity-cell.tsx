@@ -40,7 +40,6 @@ export function QuantityCell(props: QuantityCellProps) {
     <QuantityStepper
       quantity={quantity}
       onChange={set}
-      onCommit={set}
       label={label('basket.quantityOf', { unit: unitText, name: product.DisplayName })}
       decreaseLabel={label('basket.less')}
       increaseLabel={label('basket.more')}

@@ -139,7 +139,6 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             quantity={quantity}
             max={line.Quantity}
             onChange={setQuantity}
-            onCommit={setQuantity}
             label={label('checkout.howMuchOf', { unit: line.SalesUnitTextPlural, name: product.DisplayName })}
             decreaseLabel={label('basket.less')}
             increaseLabel={label('basket.more')}

@@ -237,7 +237,6 @@ function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | unde
     <QuantityStepper
       quantity={line.Quantity}
       onChange={set}
-      onCommit={set}
       label={label('basket.quantityOf', {
         unit: line.SalesUnitTextSingular,
         name: line.Product.DisplayName,

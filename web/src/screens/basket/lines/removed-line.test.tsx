@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket, aLine } from '../../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { readBasketView } from '../../../features/basket/basket-data.ts';
+import { openPanel } from '../../../features/shell-panels/open-panel.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const ids = () => readBasketView().basket?.LineItems.map(({ Id }) => Id);
+
+/** Presses plus and at once the button that removes the line. */
+function addAndRemove(part: HTMLElement) {
+  fireEvent.click(within(part).getByRole('button', { name: 'Én mere' }));
+  fireEvent.click(within(part).getByRole('button', { name: /^Fjern / }));
+}
+
+test('a line removed right after plus stays removed in the basket', async () => {
+  openScreen('/checkout/basket', aBasket({ LineItems: [aLine()] }));
+  const field = await screen.findByRole('spinbutton', { name: /Kyllingebrystfilet/ });
+  addAndRemove(document.getElementById('main') ?? field);
+  expect(ids()).toEqual([]);
+});
+
+test('a line removed right after plus stays removed in the drawer', async () => {
+  openScreen('/presale', aBasket({ LineItems: [aLine()] }), { 'GET /api/catalog/presale': () => [] });
+  await waitFor(() => expect(ids()).toEqual(['1']));
+  openPanel('miniBasket');
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByRole('spinbutton', { name: /Kyllingebrystfilet/ });
+  addAndRemove(drawer);
+  expect(ids()).toEqual([]);
+});
