@@ -147,6 +147,17 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
 });
 
+test('a merge that got no answer says so', async () => {
+  await open('/checkout/basket', tuesday(), {
+    'POST /api/checkout/basket/line/move': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Saml: flyt 1 linje dertil' }));
+  expect(await screen.findByText(/^Det lykkedes ikke. Kurven er, som den var/)).toBeDefined();
+});
+
 test.each([
   { AmendsWebOrderId: '7718001' },
   { AllBaskets: [summary('12', '2026-11-24'), summary('13', '2026-11-25', { AmendsWebOrderId: '7718001' })] },

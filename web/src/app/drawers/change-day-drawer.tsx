@@ -112,7 +112,9 @@ function BasketThere({ date, presaleId, onClose }: ActionsProps) {
     const { basket } = readBasketView();
     const other = basketOfDay(date, presaleId);
     if (!basket || !other) return;
-    const merged = await mergeInto(basket, { BasketId: other.Id, ExpectedDate: date, PreSaleId: presaleId });
+    const target = { BasketId: other.Id, ExpectedDate: date, PreSaleId: presaleId };
+    const merged = await mergeInto(basket, target).catch(() => undefined);
+    if (!merged) return toast(label('checkout.changeFailed'));
     onClose();
     const sentence = label('delivery.merged', {
       lines: label('basket.lines', { count: lines }),
@@ -138,12 +140,7 @@ function BasketThere({ date, presaleId, onClose }: ActionsProps) {
         {label('delivery.switchTo', { day: longDay(date) })}
       </Button>
       {lines > 0 && !isChange && (
-        <Button
-          size={40}
-          block
-          isPending={isPending}
-          onPress={() => void merge().catch(() => toast(label('checkout.changeFailed')))}
-        >
+        <Button size={40} block isPending={isPending} onPress={() => void merge()}>
           {label('delivery.merge', { lines: label('basket.lines', { count: lines }) })}
         </Button>
       )}
