@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { FailedNotice } from '../notices/failed-notice.tsx';
 
 const shownInBell = 5;
 
 /** The first unread notifications in the bell, each as a link to its full text. */
 export function UnreadLines({ onOpen }: { onOpen: () => void }) {
-  const { data } = useQuery({ ...query(readNotifications, {}), staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...query(readNotifications, {}), staleTime: 0 });
+  if (isError && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{label('notices.failed')}</FailedNotice>;
   if (!data) return <SkeletonRows label={label('notices.loading')} rows={2} />;
   return (
     <ul className="grid">
