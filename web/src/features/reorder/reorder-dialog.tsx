@@ -9,6 +9,7 @@ import { label } from '../../lib/labels.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import { flushBasket } from '../basket/basket-data.ts';
 import { CustomerChoice } from '../customers/customer-choice.tsx';
+import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
 /** A line of an earlier order, with its quantity in base units. */
 export interface ReorderLine {
@@ -23,6 +24,7 @@ export interface ReorderLine {
  */
 async function importTo(customerId: string, lines: readonly ReorderLine[]): Promise<void> {
   await flushBasket();
+  await letOtherTabsSave();
   const { BasketId } = await call(importProducts, {
     body: {
       ImportToCustomerId: customerId,
@@ -35,7 +37,8 @@ async function importTo(customerId: string, lines: readonly ReorderLine[]): Prom
   });
   if (!BasketId) throw new Error('No basket returned on import');
   leavePage();
-  clearUserStorage();
+  clearUserStorage({ keepsEdits: true });
+  tellOtherTabs();
 }
 
 function faultText(error: unknown): string {
