@@ -33,7 +33,11 @@ export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
       })),
     });
   put(({ after }) => after);
-  if (!(await flushBasket())) throw new Error('The basket was not reached');
+  if (!(await flushBasket())) {
+    // Takes back what waits to be sent, because the user is told that nothing was added and presses again.
+    put(({ before }) => before);
+    throw new Error('The basket was not reached');
+  }
   const sentence = label('order.inBasket', { count: edits.length });
   announce(sentence);
   toast(sentence, { undo: { label: label('shell.undo'), onPress: () => put(({ before }) => before) } });

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { aDelivery, anEvent, anOrder, anOrderLine, aTracking, someDetails } from '../../../test/an-order.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { readBasketView } from '../../features/basket/basket-data.ts';
 import { raise } from '../../lib/browser/app-events.ts';
 
 beforeEach(() => prepareBrowser());
@@ -46,7 +47,12 @@ const roast = anOrderLine({
 });
 const order = anOrder([anOrderLine(), carrots, stock, roast], { NumberOfDeviations: 2 });
 
-function open(changes: Partial<Order> = {}, tracking: Partial<OrderTracking> = {}, basket = aBasket()) {
+function open(
+  changes: Partial<Order> = {},
+  tracking: Partial<OrderTracking> = {},
+  basket = aBasket(),
+  answers: Answers = {},
+) {
   return openScreen('/orders/details/7717960', basket, {
     [`GET ${path}`]: () => ({ ...order, ...changes }),
     [`GET ${path}/tracking`]: () => aTracking(tracking),
@@ -54,6 +60,7 @@ function open(changes: Partial<Order> = {}, tracking: Partial<OrderTracking> = {
       someDetails({
         Documents: [{ Id: 'd-1', Kind: 'DeliveryNote', Number: '77180001', DocumentDate: '2026-11-20' }],
       }),
+    ...answers,
   });
 }
 
@@ -233,6 +240,16 @@ test('[ORD-04] chosen lines go into the basket on top of what is there', async (
     }),
   );
   await waitFor(() => expect(screen.queryByText('1 linje valgt')).toBeNull());
+});
+
+test('chosen lines that could not be sent are not added twice', async () => {
+  const inBasket = aLine({ ProductId: '601420', SalesUnitCode: 'PS', Quantity: 2 });
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+  open({}, {}, aBasket({ LineItems: [inBasket] }), { 'PUT /api/checkout/basket': fail });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Gulerødder, skrællede' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Læg i kurven' }));
+  expect(await screen.findByText(/kunne ikke lægges i kurven/)).toBeDefined();
+  expect(readBasketView().basket?.LineItems.map(({ Quantity }) => Quantity)).toEqual([2]);
 });
 
 test('[ORD-04] the whole order is copied; it is printed when opened so', async () => {
