@@ -2,6 +2,7 @@ import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { undoInBasket } from '../../features/basket/basket-data.ts';
 import { changeQuantity } from '../../features/basket/lines/line-actions.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
@@ -17,7 +18,7 @@ function removeLine(line: LineItem): void {
   const { Quantity } = line;
   changeQuantity(line, 0);
   toast(label('basket.removed', { name: line.Product.DisplayName }), {
-    undo: { label: label('shell.undo'), onPress: () => changeQuantity(line, Quantity) },
+    undo: { label: label('shell.undo'), onPress: undoInBasket(() => changeQuantity(line, Quantity)) },
   });
 }
 

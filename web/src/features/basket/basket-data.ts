@@ -121,10 +121,10 @@ function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: Pr
 
 function tellPresale({ Name }: PresalePeriod, undone: PresaleEdit, before: Pick<Basket, 'Id'>): void {
   const sentence = label('presale.inBasket', { name: Name });
-  const onPress = () => {
+  const onPress = undoInBasket(() => {
     basketStore().setQuantity(undone.product, undone.unitCode, null, undone.quantity);
     void openBasket(before);
-  };
+  });
   announce(sentence);
   toast(sentence, { undo: { label: label('shell.undo'), onPress } });
 }
@@ -173,6 +173,15 @@ export function retryBasket(): void {
 /** Returns the current basket, for code outside components. */
 export function readBasketView(): BasketView {
   return basketStore().view();
+}
+
+/**
+ * Returns an undo of a change of the basket that is shown now. If another basket is shown by then, it changes nothing and
+ * says so, because the quantities are those of the first basket.
+ */
+export function undoInBasket(undo: () => void): () => void {
+  const id = readBasketView().basket?.Id;
+  return () => (readBasketView().basket?.Id === id ? undo() : toast(label('checkout.undoFailed')));
 }
 
 /** Removes the cached basket, for example after an order or when the basket was deleted. */

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@engros/contracts/orders/orders.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { editBasket, flushBasket, readBasketView } from '../basket/basket-data.ts';
+import { editBasket, flushBasket, readBasketView, undoInBasket } from '../basket/basket-data.ts';
 import { isLineOf } from '../basket/lines/line-key.ts';
 import { toast } from '../notices/toasts.ts';
 
@@ -40,5 +40,7 @@ export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
   }
   const sentence = label('order.inBasket', { count: edits.length });
   announce(sentence);
-  toast(sentence, { undo: { label: label('shell.undo'), onPress: () => put(({ before }) => before) } });
+  toast(sentence, {
+    undo: { label: label('shell.undo'), onPress: undoInBasket(() => put(({ before }) => before)) },
+  });
 }

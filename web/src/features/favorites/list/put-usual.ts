@@ -1,7 +1,7 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
-import { readBasketView, setLineQuantity } from '../../basket/basket-data.ts';
+import { readBasketView, setLineQuantity, undoInBasket } from '../../basket/basket-data.ts';
 import { toast } from '../../notices/toasts.ts';
 import { isOrderable } from '../../products/product-status.ts';
 import { type ListEntry, orderedUnit } from './list-entries.ts';
@@ -57,7 +57,7 @@ function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lis
   const count = puts.length;
   const sentence = label(count === 0 ? none : 'lists.usualPut', { count });
   announce(sentence);
-  const undo = { label: label('shell.undo'), onPress: () => put(puts, () => 0) };
+  const undo = { label: label('shell.undo'), onPress: undoInBasket(() => put(puts, () => 0)) };
   toast(sentence, count === 0 ? {} : { undo });
 }
 

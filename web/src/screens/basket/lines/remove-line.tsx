@@ -1,5 +1,6 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import { Trash2 } from 'lucide-react';
+import { undoInBasket } from '../../../features/basket/basket-data.ts';
 import { changeQuantity } from '../../../features/basket/lines/line-actions.ts';
 import { toast } from '../../../features/notices/toasts.ts';
 import type { LineChange } from '../../../features/samples/sample-campaign.ts';
@@ -14,7 +15,7 @@ export function changeLines(changes: readonly LineChange[], text: string): void 
   change(changes);
   toast(text, {
     icon: <Trash2 aria-hidden="true" />,
-    undo: { label: label('shell.undo'), onPress: () => change(before) },
+    undo: { label: label('shell.undo'), onPress: undoInBasket(() => change(before)) },
   });
 }
 
