@@ -3,16 +3,30 @@ import { addDays } from './day-formats.ts';
 const written = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/;
 const compact = /^(\d{2})(\d{2})(\d{4})$/;
 
+/** The first and the last day that can be chosen. */
+export interface ChoosableDays {
+  first: string;
+  last: string;
+}
+
 /**
- * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`. A date without a year gets the year of `today`.
- * Returns null for an invalid date.
+ * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`. A date without a year gets the year of `today`, or the
+ * next or the last year if only that date lies within the days to choose from: on 28 December, `05.01` is a day of
+ * January. Returns null for an invalid date.
  */
-export function readWrittenDay(text: string, today: string): string | null {
+export function readWrittenDay(text: string, today: string, days?: ChoosableDays): string | null {
   const tidy = text.trim();
   const found = written.exec(tidy) ?? compact.exec(tidy);
   if (!found) return null;
-  const [, day = '', month = '', year = today.slice(0, 4)] = found;
-  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, day = '', month = '', year] = found;
+  const dateIn = (of: string) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const thisYear = today.slice(0, 4);
+  const date = dateIn(year?.length === 2 ? `20${year}` : (year ?? thisYear));
+  if (year === undefined && days) {
+    const near = [0, 1, -1].map((years) => dateIn(String(Number(thisYear) + years)));
+    const meant = near.find((each) => isDay(each) && withinDays(each, days.first, days.last) === each);
+    if (meant !== undefined) return meant;
+  }
   return isDay(date) ? date : null;
 }
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readWrittenDay, withinDays } from '../../lib/written-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -85,9 +85,12 @@ export function DatePicker(props: DatePickerProps) {
       onBlur={() => {
         if (draft !== null) commit(draft);
       }}
-      onKeyDown={(event: KeyboardEvent) => {
+      onKeyDown={(event) => {
         if (event.key === 'Enter' && draft !== null) commit(draft);
-        else if (event.key === 'Escape') setDraft(null);
+        // The library keeps keys from the page, which would then miss Escape, Tab and the shortcuts.
+        if (event.key !== 'Escape' || draft === null) return event.continuePropagation();
+        setDraft(null);
+        setError('');
       }}
       trailing={
         <Suspense
@@ -107,7 +110,7 @@ export function DatePicker(props: DatePickerProps) {
 function judge(text: string, props: DatePickerProps): { date: string | null; error: string } {
   const { first, last, today, dayOf, words } = props;
   if (text.trim() === '') return { date: null, error: '' };
-  const written = readWrittenDay(text, today);
+  const written = readWrittenDay(text, today, { first, last });
   if (written === null) return { date: null, error: words.notADate };
   const date = withinDays(written, first, last);
   const { isOpen, name } = dayOf(date);
