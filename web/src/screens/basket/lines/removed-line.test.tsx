@@ -16,7 +16,7 @@ function addAndRemove(part: HTMLElement) {
   fireEvent.click(within(part).getByRole('button', { name: /^Fjern / }));
 }
 
-test('undo after a change of basket leaves that basket alone and says so', async () => {
+test('undo after a change of basket changes nothing and says so', async () => {
   openScreen('/presale', aBasket({ LineItems: [aLine()] }), { 'GET /api/catalog/presale': () => [] });
   await waitFor(() => expect(ids()).toEqual(['1']));
   openPanel('miniBasket');
