@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tag as TagIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
@@ -36,7 +36,7 @@ interface Props<Page> {
  * failed, or that the campaign has ended.
  */
 export function CampaignPage<Page>({ of: { data, error, refetch }, children }: Props<Page>) {
-  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
+  if (isGone(error)) return <CampaignGone />;
   if (data !== undefined) return children(data);
   if (error)
     return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readOnPage } from '../../lib/browser/page-left.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -69,7 +69,7 @@ async function ownerIfAny(page: NamedPage | undefined, signal: AbortSignal) {
   try {
     return (await page?.owner(signal)) ?? null;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -26,7 +26,7 @@ export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
       </div>
     );
   }
-  if (error instanceof ApiError && error.status < 500) {
+  if (isGone(error)) {
     return <PageOfAnother otherwise={<NoOrder wayOn={wayOn} />} />;
   }
   return (

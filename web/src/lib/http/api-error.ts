@@ -22,6 +22,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Statuses of a session that ended or changed, a slow request, and too many requests: the same may be answered later. */
+const passing: readonly number[] = [401, 408, 409, 429];
+
+/** Returns true when the server does not have what was asked for, or never gives it to this user. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && !passing.includes(error.status);
+
 /** Thrown when a request gets no response: the browser is offline, or the connection failed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { anEvent, aTracking } from '../../../test/an-order.ts';
-import { jsonAnswer } from '../../../test/answers.ts';
+import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 
@@ -56,6 +56,18 @@ const order: WebOrder = {
   TotalOre: 296_180,
   Total: null,
 };
+
+test('a receipt that the busy server holds back is not said to be missing', async () => {
+  let isBusy = true;
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => (isBusy ? refused(429, 'tooManyRequests', 'Vent lidt') : order),
+  });
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  expect(screen.queryByText('Ordren findes ikke')).toBeNull();
+  isBusy = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('7718391')).toBeDefined();
+});
 
 test('the receipt says number, delivery, reference, deadline and sums', async () => {
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {

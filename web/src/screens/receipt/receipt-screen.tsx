@@ -7,7 +7,7 @@ import { ReceiptCampaignsWhenReady } from '../../features/campaigns/campaigns-wh
 import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
@@ -45,7 +45,7 @@ function Receipt() {
     enabled: id !== '',
   });
   if (data) return <OrderReceipt order={data} />;
-  if (id === '' || (error instanceof ApiError && error.status < 500)) {
+  if (id === '' || isGone(error)) {
     return <PageOfAnother otherwise={<NoOrder />} />;
   }
   if (error) return <Failed onRetry={() => void refetch()} />;

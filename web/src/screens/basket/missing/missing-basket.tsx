@@ -5,7 +5,7 @@ import { ShoppingBasket } from 'lucide-react';
 import { reloadBasket } from '../../../features/basket/page-basket.ts';
 import { SwitchOffer } from '../../../features/customers/switch-offer.tsx';
 import { FailedState } from '../../../features/notices/failed-state.tsx';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { isGone } from '../../../lib/http/api-error.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -26,8 +26,8 @@ export function MissingBasket({ id }: { id: string }) {
   if (place?.WebOrderId) {
     return <Navigate to="/checkout/receipt" search={{ id: place.WebOrderId }} replace />;
   }
-  const isGone = place ? place.State !== 'Open' : error instanceof ApiError && error.status < 500;
-  if (isGone) return <Gone id={id} />;
+  const isOver = place ? place.State !== 'Open' : isGone(error);
+  if (isOver) return <Gone id={id} />;
   return (
     <div className="panel mt-4">
       <FailedState
