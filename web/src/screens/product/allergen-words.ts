@@ -44,6 +44,9 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   UM: ['musling', 'blæksprutte', 'østers', 'mussel', 'squid'],
 };
 
+/** Words that contain a kind but are other food: buckwheat is no wheat, and oyster mushrooms are no oysters. */
+const otherFood = /boghvede|buckwheat|østershat/u;
+
 /** Returns the words of a text in lower case. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -56,7 +59,7 @@ function wordsOf(text: string): string[] {
 function names(word: string, kind: string): boolean {
   return kind.length <= 3
     ? word === kind || new RegExp(`^${kind}(mel|kerne|flage|malt|sur)`, 'u').test(word)
-    : word.includes(kind);
+    : word.includes(kind) && !otherFood.test(word);
 }
 
 /**

@@ -60,6 +60,8 @@ test('ingredients tell an allergen’s kind; their silence tells nothing', () =>
   const gluten = { Code: 'AW', Name: 'Korn med gluten', Level: 'contains' } as const;
   expect(allergenDetail(gluten, 'Hvedemel, rugmel, byg, vand')).toBe('hvede, rug, byg');
   expect(allergenDetail(gluten, 'Krugbrød af majs')).toBe('');
+  expect(allergenDetail(gluten, 'Rugmel, boghvede, buckwheat')).toBe('rug');
+  expect(namesAllergen('østershatte', { Code: 'UM', Name: 'Bløddyr' })).toBe(false);
   expect(allergenDetail(gluten, null)).toBe('');
   expect(allergenDetail({ ...gluten, Level: 'traces' }, 'Hvedemel')).toBe('');
   const milk = { Code: 'AM', Name: 'Mælk' };
