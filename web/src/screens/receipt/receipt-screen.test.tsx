@@ -57,7 +57,7 @@ const order: WebOrder = {
   Total: null,
 };
 
-test('a receipt that the busy server holds back is not said to be missing', async () => {
+test('a busy server does not make the receipt say it is missing', async () => {
   let isBusy = true;
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => (isBusy ? refused(429, 'tooManyRequests', 'Vent lidt') : order),
