@@ -52,7 +52,7 @@ export const updateRecall = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({ ClientKey: clientKey, TextDa: said, TextEn: said }),
   output: Type.Object({ Mails: Type.Integer() }),
-  errors: ['notFound', 'recallOver'],
+  errors: ['notFound', 'recallOver', 'noticeKeyUsed'],
 });
 
 export const correctRecallAddress = endpoint({

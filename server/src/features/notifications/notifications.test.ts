@@ -379,7 +379,21 @@ describe('publishing', () => {
     const same = { ...toCustomer(customer), ClientKey: `once-${freshNumber(12)}` };
     const { Id } = (await publish(same)).model;
     expect((await publish(same)).model.Id).toBe(Id);
-    const other = await publish({ ...same, TitleDa: 'Noget andet' });
-    expect([other.status, other.error.Type]).toEqual([409, 'noticeKeyUsed']);
+    const { customer: other } = await aKitchen();
+    for (const change of [
+      { TitleEn: 'Something else' },
+      { LeadDa: 'Vi åbner kl. 7' },
+      { Targets: [other.id] },
+      { Position: 7 },
+      { LinkAddress: 'https://fjordgros.example' },
+      { ValidFrom: '2026-12-01T12:00:00Z' },
+      { ValidUntil: '2026-12-25T12:00:00Z' },
+    ]) {
+      const { status, error } = await publish({ ...same, ...change });
+      expect([change, status, error.Type]).toEqual([change, 409, 'noticeKeyUsed']);
+    }
+    const dated = { ...same, ClientKey: `once-${freshNumber(12)}`, ValidFrom: '2026-12-01T12:00:00Z' };
+    const later = (await publish(dated)).model;
+    expect((await publish(dated)).model.Id).toBe(later.Id);
   });
 });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@engros/contracts/console/notifications.ts';
-import type { Audience } from '@engros/contracts/console/notifications.ts';
+import type { Audience, PublishedNotification } from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -70,7 +71,7 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
   fail,
 ) => {
   const now = ctx.clock.now();
-  const window = windowOf(body, ctx);
+  const window = windowOf(body, ctx, now);
   checkLink(body, ctx.text);
   await checkTargets(ctx, body);
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
@@ -84,8 +85,7 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
   const row = await (id === null
     ? findByKey(ctx.database.kysely, body.ClientKey)
     : findPublished(ctx.database.kysely, id));
-  if (row === undefined || row.titleDa !== body.TitleDa || row.textDa !== body.TextDa)
-    return fail('noticeKeyUsed');
+  if (row === undefined || !isSame(row, body, ctx)) return fail('noticeKeyUsed');
   return named(ctx, row);
 };
 
@@ -135,13 +135,37 @@ const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
  */
 const clocksApartSeconds = 5;
 
-type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'clock' | 'text' | 'timeZone'>;
+type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'text' | 'timeZone'>;
 
-function windowOf({ ValidFrom, ValidUntil }: Body, zoned: Zoned) {
+/** Tells whether a request with a used key says what was published with that key. */
+function isSame(row: PublishedRow, body: Body, zoned: Zoned): boolean {
+  const { from, until } = spanOf(body, zoned, row.publishedAt);
+  const kept = presentPublished(row, new Map());
+  const { ClientKey: _, ...said } = body;
+  const asked: PublishedNotification = {
+    ...kept,
+    IsPromoted: false,
+    LeadDa: '',
+    LeadEn: '',
+    LinkAddress: null,
+    LinkTextDa: null,
+    LinkTextEn: null,
+    ...said,
+    Targets: [...new Set(body.Targets ?? [])],
+    ValidFrom: from.toString(),
+    ValidUntil: until.toString(),
+  };
+  return isDeepStrictEqual(asked, kept);
+}
+
+const spanOf = ({ ValidFrom, ValidUntil }: Body, zoned: Zoned, publishedAt: Temporal.Instant) => ({
+  from: ValidFrom ? momentOf(ValidFrom, zoned) : publishedAt.subtract({ seconds: clocksApartSeconds }),
+  until: momentOf(ValidUntil, zoned),
+});
+
+function windowOf(body: Body, zoned: Zoned, now: Temporal.Instant) {
   const { text } = zoned;
-  const now = zoned.clock.now();
-  const from = ValidFrom ? momentOf(ValidFrom, zoned) : now.subtract({ seconds: clocksApartSeconds });
-  const until = momentOf(ValidUntil, zoned);
+  const { from, until } = spanOf(body, zoned, now);
   if (Temporal.Instant.compare(from, until) >= 0) throw refused(text, 'reversed');
   if (Temporal.Instant.compare(until, now) <= 0) throw refused(text, 'over');
   return { from, until };

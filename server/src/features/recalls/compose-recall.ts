@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@engros/contracts/console/recalls.ts';
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
@@ -71,24 +72,27 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
   const { nameDa, nameEn } = await findProduct(kysely, recalled.productId);
   const replacementId = body.ReplacementId ?? null;
   if (replacementId !== null) await findProduct(kysely, replacementId);
+  const content = {
+    product_id: recalled.productId,
+    lots: recalled.lots as string[],
+    delivered_from: recalled.deliveredFrom,
+    delivered_to: recalled.deliveredTo,
+    reason_da: body.ReasonDa,
+    reason_en: body.ReasonEn,
+    action_da: body.ActionDa,
+    action_en: body.ActionEn,
+    authority_case: body.AuthorityCase?.trim() || null,
+    replacement_id: replacementId,
+    needs_confirmation: body.NeedsConfirmation ?? true,
+  };
   const row = await inTransaction(kysely, async (trx) => {
     const made = await trx
       .insertInto('recalls')
       .values({
+        ...content,
         client_key: body.ClientKey,
-        product_id: recalled.productId,
         name_da: nameDa,
         name_en: nameEn,
-        lots: recalled.lots as string[],
-        delivered_from: recalled.deliveredFrom,
-        delivered_to: recalled.deliveredTo,
-        reason_da: body.ReasonDa,
-        reason_en: body.ReasonEn,
-        action_da: body.ActionDa,
-        action_en: body.ActionEn,
-        authority_case: body.AuthorityCase?.trim() || null,
-        replacement_id: replacementId,
-        needs_confirmation: body.NeedsConfirmation ?? true,
         composed_by: ctx.viewer.displayName,
         composed_at: ctx.clock.now().toString(),
       })
@@ -109,8 +113,7 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
       .selectAll()
       .where('client_key', '=', body.ClientKey)
       .executeTakeFirst());
-  const isSame = kept?.product_id === recalled.productId && kept.reason_da === body.ReasonDa;
-  if (kept === undefined || !isSame) return fail('noticeKeyUsed');
+  if (kept === undefined || !isDeepStrictEqual({ ...kept, ...content }, kept)) return fail('noticeKeyUsed');
   return presentRecall(kept);
 };
 

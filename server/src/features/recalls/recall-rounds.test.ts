@@ -134,6 +134,23 @@ describe('mails of a recall', () => {
     expect((await loggedKinds(id)).filter((kind) => kind === 'recall.updated')).toHaveLength(1);
   });
 
+  it('bring other news with a used key to nobody, and say so', async () => {
+    const product = await aProduct(app.database);
+    const kitchen = await aKitchen();
+    await delivered(kitchen.id, product);
+    const id = await sent(product);
+    const first = { ClientKey: 'update-5678', TextDa: 'Også lot L9.', TextEn: 'Lot L9 as well.' };
+    const update = (body: typeof first) => app.call(admin, mailed.updateRecall, { params: { id }, body });
+    expect((await update(first)).model.Mails).toBe(1);
+    for (const other of [{ TextDa: 'Også lot L10.' }, { TextEn: 'Lot L10 as well.' }]) {
+      const { status, error } = await update({ ...first, ...other });
+      expect([status, error.Type]).toEqual([409, 'noticeKeyUsed']);
+    }
+    expect((await update(first)).model.Mails).toBe(0);
+    await watch();
+    expect(await counts([kitchen.email])).toEqual([2]);
+  });
+
   it('are shown as they are sent, before and after', async () => {
     const product = await aProduct(app.database, { name: 'Torskerogn' });
     const instead = await aProduct(app.database, { name: 'Laks & dild' });

@@ -41,6 +41,33 @@ describe('a recall', () => {
     expect((await compose(product, { DeliveredTo: '2028-02-29' })).status).toBe(200);
   });
 
+  it('is saved once per key, and says when any content differs', async () => {
+    const [product, other] = [await aProduct(app.database), await aProduct(app.database)];
+    const same = {
+      ClientKey: 'recall-once',
+      Lots: ['L1', 'L2'],
+      DeliveredFrom: '2026-11-01',
+      ReasonDa: 'Glas',
+    };
+    const { Id } = (await compose(product, same)).model;
+    expect((await compose(product, same)).model.Id).toBe(Id);
+    for (const change of [
+      { Lots: ['L1', 'L3'] },
+      { DeliveredFrom: '2026-11-02' },
+      { DeliveredTo: '2026-11-09' },
+      { ReasonDa: 'Metal' },
+      { ReasonEn: 'Metal' },
+      { ActionDa: 'Smid dem ud' },
+      { ActionEn: 'Throw them away' },
+      { AuthorityCase: '2026-77' },
+      { ReplacementId: other },
+      { NeedsConfirmation: false },
+    ]) {
+      const { status, error } = await compose(product, { ...same, ...change });
+      expect([change, status, error.Type]).toEqual([change, 409, 'noticeKeyUsed']);
+    }
+  });
+
   it('[NOT-04] reaches every confirmed address of every buyer once', async () => {
     const product = await aProduct(app.database, { name: 'Peberfrugt' });
     const shared = freshEmail();

@@ -19,7 +19,13 @@ export interface NewRound {
   customerId?: string;
   /** Limits the round to this address. */
   email?: string;
-  update?: { clientKey: string; textDa: string; textEn: string };
+  update?: Update;
+}
+
+interface Update {
+  clientKey: string;
+  textDa: string;
+  textEn: string;
 }
 
 // The caller must have locked the recall's row, so that two rounds do not get the same number.
@@ -70,6 +76,23 @@ export async function askAddresses(
     kind === 'Updated',
   ]);
   return asked.length;
+}
+
+/** Tells whether the update that was sent with this key says the same. */
+export async function isSameUpdate(
+  trx: Db,
+  id: number,
+  { clientKey, textDa, textEn }: Update,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('recall_rounds')
+    .select('round')
+    .where('recall_id', '=', id)
+    .where('client_key', '=', clientKey)
+    .where('text_da', '=', textDa)
+    .where('text_en', '=', textEn)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 // Finds active recalls that need answers, whose first reminder is due and was not sent yet.

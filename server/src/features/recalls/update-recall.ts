@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { confirmAddress, deleteAddress, lockAddresses } from './addresses/address-queries.ts';
 import type { RecallParts } from './recall-parts.ts';
 import { findRecall, isReached } from './recall-queries.ts';
-import { askAddresses } from './round-queries.ts';
+import { askAddresses, isSameUpdate } from './round-queries.ts';
 import { writeSoon } from './send-recall.ts';
 
 /** Sends an update about an active recall to all its customers, including those who have answered. */
@@ -24,7 +24,7 @@ export function updateRecall(parts: RecallParts): Handler<typeof contract.update
       const row = (await findRecall(trx, id, true)) ?? fail('notFound');
       if (row.state !== 'Sent') return fail('recallOver');
       const count = await askAddresses(trx, id, { kind: 'Updated', now, by: ctx.viewer.displayName, update });
-      if (count === null) return 0;
+      if (count === null) return (await isSameUpdate(trx, id, update)) ? 0 : fail('noticeKeyUsed');
       const details = { mails: count, text: body.TextDa };
       await insertAuditRows(trx, [auditRow(ctx, { kind: 'recall.updated', subject: params.id, details })]);
       return count;
