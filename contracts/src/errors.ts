@@ -42,6 +42,7 @@ export const errorStatus = {
   connectionNameTaken: 409,
   connectionAddressWrong: 400,
   connectionDeliveryWrong: 400,
+  connectionSecretMissing: 400,
   impersonationTargetMissing: 400,
   impersonationRefused: 400,
   notImpersonating: 400,

@@ -130,7 +130,10 @@ export const readConnection = endpoint({
   errors: ['notFound'],
 });
 
-/** The secret that we send together with answers to the buyer's system; an empty text keeps the current secret. */
+/**
+ * The secret that we send together with answers to the buyer's system. An empty text keeps the current secret, unless
+ * the answers go to another host.
+ */
 const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
 
 const wrongSettings = [
@@ -165,7 +168,7 @@ export const changeConnection = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({ ...settings, AnswerSecret: answerSecret, Version: text }),
   output: details,
-  errors: ['notFound', 'changedMeanwhile', ...wrongSettings],
+  errors: ['notFound', 'changedMeanwhile', 'connectionSecretMissing', ...wrongSettings],
 });
 
 /** Makes a new secret. The old secret stays valid until staff end it, so that the buyer's system has time to change. */

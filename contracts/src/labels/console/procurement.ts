@@ -46,8 +46,8 @@ export const consoleProcurementLabels = {
     en: 'The one that the customer’s system asks us for. It is kept encrypted and not shown again.',
   },
   'console.procurement.answerSecretKept': {
-    da: 'Der er gemt en. Lad feltet stå tomt for at beholde den.',
-    en: 'One is kept. Leave the field empty to keep it.',
+    da: 'Der er gemt en. Lad feltet stå tomt for at beholde den, medmindre svarene skal til en anden server.',
+    en: 'One is kept. Leave the field empty to keep it, unless the answers go to another server.',
   },
   'console.procurement.units': { da: 'Enhedskoder', en: 'Unit codes' },
   'console.procurement.unitsHint': {

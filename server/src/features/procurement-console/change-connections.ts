@@ -57,6 +57,16 @@ async function keepAnswerSecret(
     await updateConnection(trx, key, { answer_secret: sealAnswerSecret(vault, AnswerSecret, key.id) });
 }
 
+/** Tells whether answers would carry the stored secret to another host, to which its owner did not give it. */
+function sendsSecretElsewhere(
+  { answer_secret: secret, answers_to: before }: { answer_secret: string | null; answers_to: string | null },
+  { answers_to: after }: WrittenConnection,
+  { AnswerSecret: entered }: { AnswerSecret: string },
+): boolean {
+  if (secret === null || after === null || entered !== '') return false;
+  return before === null || new URL(before).origin !== new URL(after).origin;
+}
+
 /**
  * Returns the first delivery address that is listed twice, or for whose customer the buyer may not order; undefined
  * when all addresses are valid.
@@ -144,6 +154,7 @@ export const changeConnection =
       const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
       if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
       const written = await acceptedSettings(trx, key.customerId, body, fail);
+      if (sendsSecretElsewhere(row, written, body)) return fail('connectionSecretMissing');
       await updateConnection(trx, key, written);
       await replaceAddresses(trx, key.id, body.Addresses, ctx.clock.now());
       await keepAnswerSecret(trx, vault, key, body);

@@ -146,18 +146,22 @@ describe('a connection', () => {
       return model.Checks.find(({ Check }) => Check === 'answers')?.IsOk;
     };
     expect(await answered()).toBe(false);
-    const change = async (address: string) => {
-      const body = {
-        ...settings(),
-        AnswersTo: address,
-        AnswerSecret: '',
-        Version: (await read(params)).Version,
-      };
-      await app.call(staff, calls.changeConnection, { params, body });
-      return sealed();
+    const change = async (address: string, AnswerSecret = '') => {
+      const { Version } = await read(params);
+      const body = { ...settings(), AnswersTo: address, AnswerSecret, Version };
+      return app.call(staff, calls.changeConnection, { params, body });
     };
-    expect(await change('https://indkoeb.example/cxml')).toBe(first);
-    expect(await change('')).toBe(null);
+    await change('http://127.0.0.1:9/svar');
+    expect(await sealed()).toBe(first);
+    for (const other of ['https://fremmed.example/svar', 'http://127.0.0.1:10/svar']) {
+      const { status, error } = await change(other);
+      expect([status, error.Type]).toEqual([400, 'connectionSecretMissing']);
+    }
+    expect((await read(params)).Settings.AnswersTo).toBe('http://127.0.0.1:9/svar');
+    expect((await change('https://indkoeb.example/cxml', 'ny-nøgle')).status).toBe(200);
+    expect(await sealed()).not.toBe(first);
+    await change('');
+    expect(await sealed()).toBe(null);
     expect(await answered()).toBeUndefined();
   });
 
