@@ -26,7 +26,8 @@ describe('what a customer bought', () => {
     const customer = await aCustomer(database);
     const productId = await aProduct(database);
     const history = createPurchaseHistory(database);
-    const latest = async () => (await history.of({ customerId: customer.id })).get(productId);
+    const latest = async () =>
+      (await history.of({ customerId: customer.id, punchOutSessionId: null })).get(productId);
     expect(await latest()).toBeUndefined();
     await anOrder(database, customer, { date: '2026-11-02', lines: [{ productId, quantity: 4 }] });
     await anOrder(database, customer, { date: '2026-10-02', lines: [{ productId, quantity: 9 }] });
@@ -34,7 +35,7 @@ describe('what a customer bought', () => {
     history.forget(customer.id);
     expect(await latest()).toEqual({ date: '2026-11-02', quantity: 4, unitCode: 'ps', times: 2 });
     const other = await aCustomer(database);
-    expect((await history.of({ customerId: other.id })).size).toBe(0);
+    expect((await history.of({ customerId: other.id, punchOutSessionId: null })).size).toBe(0);
   });
 
   it('is usual by the median of each product, of this customer alone', async () => {
@@ -64,7 +65,7 @@ describe('what a customer bought', () => {
     expect(await usualQuantities(database, await scopeAt(customer), [productId])).toEqual(
       new Map([[productId, 2]]),
     );
-    expect(await buyingHabits(database, { customerId: customer.id })).toEqual({
+    expect(await buyingHabits(database, { customerId: customer.id, punchOutSessionId: null })).toEqual({
       products: new Map([[productId, { medianBase: 2, isOneUnit: true }]]),
       dearestOrderOre: 2000,
     });

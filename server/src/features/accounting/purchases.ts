@@ -26,14 +26,21 @@ export interface LatestPurchase {
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;
 
+/** The customer of a request and its punch-out session. */
+type Reader = Pick<CustomerScope, 'customerId' | 'punchOutSessionId'>;
+
 /** Caches the latest purchase of each product for each customer. */
 export interface PurchaseHistory {
-  of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
+  /** Returns the customer's purchases; none in a punch-out session, which sees nothing of its customer (domain 3). */
+  of(scope: Reader): Promise<Purchases>;
   /** Removes the customer's purchases from the cache. Call it after an order of the customer was added. */
   forget(customerId: string): void;
   /** Removes all purchases from the cache. Call it when notices about new orders may have been lost. */
   forgetAll(): void;
 }
+
+/** One map for all punch-out sessions, so that what is computed from it stays valid. */
+const none: Purchases = new Map();
 
 function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
   return new Map(rows.map(({ productId, ...purchase }) => [productId, purchase]));
@@ -45,7 +52,8 @@ export function createPurchaseHistory(database: Database): PurchaseHistory {
     { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfPurchase, lifetimeMs },
   );
   return {
-    of: ({ customerId }) => customers.of(customerId),
+    of: async ({ customerId, punchOutSessionId }) =>
+      punchOutSessionId === null ? customers.of(customerId) : none,
     forget: customers.forget,
     forgetAll: customers.forgetAll,
   };
@@ -76,13 +84,11 @@ export interface BuyingHabits {
 }
 
 /**
- * Reads the usual quantities and the largest order of one customer. They are not cached, because lists are
- * imported only now and then.
+ * Reads the usual quantities and the largest order of one customer; nothing in a punch-out session. They are not
+ * cached, because lists are imported only now and then.
  */
-export async function buyingHabits(
-  database: Database,
-  scope: Pick<CustomerScope, 'customerId'>,
-): Promise<BuyingHabits> {
+export async function buyingHabits(database: Database, scope: Reader): Promise<BuyingHabits> {
+  if (scope.punchOutSessionId !== null) return { products: new Map(), dearestOrderOre: null };
   const [rows, dearestOrderOre] = await Promise.all([
     listBuyingHabits(database, scope),
     dearestOrder(database, scope),

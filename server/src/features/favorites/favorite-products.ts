@@ -9,11 +9,15 @@ const bytesOfId = 72;
 
 /** Caches which products are on any favourite list of a customer. Changes reach every node (NOTIFY 'favorites'). */
 export interface FavoriteProducts {
-  of(scope: Pick<CustomerScope, 'customerId'>): Promise<ReadonlySet<string>>;
+  /** Returns the customer's favourites; none in a punch-out session, which sees nothing of its customer (domain 3). */
+  of(scope: Pick<CustomerScope, 'customerId' | 'punchOutSessionId'>): Promise<ReadonlySet<string>>;
   /** Removes the customer's lists from the cache. Call it after a list of the customer was changed. */
   forget(customerId: string): void;
   forgetAll(): void;
 }
+
+/** One set for all punch-out sessions, so that what is computed from it stays valid. */
+const none: ReadonlySet<string> = new Set();
 
 export function createFavoriteProducts(database: Database): FavoriteProducts {
   const customers = loaded<ReadonlySet<string>>(
@@ -21,7 +25,8 @@ export function createFavoriteProducts(database: Database): FavoriteProducts {
     { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfId },
   );
   return {
-    of: ({ customerId }) => customers.of(customerId),
+    of: async ({ customerId, punchOutSessionId }) =>
+      punchOutSessionId === null ? customers.of(customerId) : none,
     forget: customers.forget,
     forgetAll: customers.forgetAll,
   };

@@ -15,11 +15,15 @@ export type NumbersOfProducts = ReadonlyMap<string, string>;
  * lines use them. Changes reach every node (NOTIFY 'own_numbers').
  */
 export interface OwnNumbers {
-  of(scope: Pick<CustomerScope, 'customerId'>): Promise<NumbersOfProducts>;
+  /** Returns the customer's numbers; none in a punch-out session, which sees nothing of its customer (domain 3). */
+  of(scope: Pick<CustomerScope, 'customerId' | 'punchOutSessionId'>): Promise<NumbersOfProducts>;
   /** Removes the customer's numbers from the cache. Call it after one of them was changed. */
   forget(customerId: string): void;
   forgetAll(): void;
 }
+
+/** One map for all punch-out sessions, so that what is computed from it stays valid. */
+const none: NumbersOfProducts = new Map();
 
 export function createOwnNumbers(database: Database): OwnNumbers {
   const customers = loaded<NumbersOfProducts>(
@@ -30,7 +34,8 @@ export function createOwnNumbers(database: Database): OwnNumbers {
     },
   );
   return {
-    of: ({ customerId }) => customers.of(customerId),
+    of: async ({ customerId, punchOutSessionId }) =>
+      punchOutSessionId === null ? customers.of(customerId) : none,
     forget: customers.forget,
     forgetAll: customers.forgetAll,
   };

@@ -115,6 +115,7 @@ function viewOf(
     date,
     presalePeriodId,
     isAgreementOnly: scope.isAgreementOnly,
+    isPunchOut: scope.punchOutSessionId !== null,
     language,
     maySeePrices,
     delivery,

@@ -15,6 +15,8 @@ export interface ViewSources {
   date: string | null;
   presalePeriodId: string | null;
   isAgreementOnly: boolean;
+  /** Sessions of one customer of both kinds see different favourites and purchases. */
+  isPunchOut: boolean;
   language: Language;
   maySeePrices: boolean;
   delivery: CustomerDelivery;
@@ -76,6 +78,7 @@ export function createSnapshotMemory(): SnapshotMemory {
       date: byValue,
       presalePeriodId: byValue,
       isAgreementOnly: byValue,
+      isPunchOut: byValue,
       language: byValue,
       maySeePrices: byValue,
       delivery: latest,

@@ -1,9 +1,12 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { listBrands } from '@engros/contracts/goods/brands.ts';
+import type { readProduct, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { completePunchOut } from '@engros/contracts/punch-out/punch-out.ts';
 import { decodeHTMLStrict } from 'entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aBrand, aFavoriteList, anOrder } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
@@ -225,4 +228,38 @@ test('[PUN-05] a session reaches goods and its own basket, nothing else signed i
   expect(open.map(({ path }) => path).filter((path) => !openTo.test(path))).toEqual([]);
   const impersonation = open.filter(({ path }) => path.startsWith('/api/impersonation'));
   expect(impersonation.map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+test('a session sees nothing of what its customer bought, likes or numbers', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  const { customer, user } = system.buyer;
+  const brand_id = await aBrand(app.database, 'Lykke');
+  const made = await aPiece(app.database, { fields: { brand_id } });
+  await catalogFollows(() => app.goods.catalog.current().products.has(made));
+  await anOrder(app.database, customer, { date: '2026-11-02', lines: [{ productId: made, quantity: 3 }] });
+  await aFavoriteList(app.database, customer, { name: 'Fast', userId: user.userId, productIds: [made] });
+  await app.database.kysely
+    .insertInto('customer_item_numbers')
+    .values({ customer_id: customer.id, product_id: made, own_number: 'EGET-77' })
+    .execute();
+  const ids = async (buyer: Buyer, query: string) => {
+    const url = `/api/catalog/search?${query}`;
+    const { model } = await app.send<OutputOf<typeof searchProducts>>(buyer, 'GET', url);
+    return model.Page.PageOfResults.map(({ Id }) => Id);
+  };
+  const seen = async (buyer: Buyer) => {
+    const brands = await app.send<OutputOf<typeof listBrands>>(buyer, 'GET', '/api/brands');
+    const url = `/api/catalog/products/${made}`;
+    const { model } = await app.send<OutputOf<typeof readProduct>>(buyer, 'GET', url);
+    return [
+      brands.model.Brands.some(({ NumberOfBoughtProducts: bought }) => bought > 0),
+      model.LatestPurchaseDate,
+      model.IsOnFavoriteList,
+      await ids(buyer, 'term=EGET-77'),
+      await ids(buyer, 'favorites=true'),
+    ];
+  };
+  expect(await seen(system.buyer)).toEqual([true, '2026-11-02', true, [made], [made]]);
+  expect(await seen(await punchedIn(app, system))).toEqual([false, null, false, [], []]);
+  expect(await seen(system.buyer)).toEqual([true, '2026-11-02', true, [made], [made]]);
 });
