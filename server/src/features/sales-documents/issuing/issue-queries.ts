@@ -242,7 +242,7 @@ export const issueCreditNotes = statement<IssuedRow>(
 );
 
 /**
- * Writes the statements of a month for every customer with an invoice or credit note in it, or with an open one at its end, unless the customer has that statement already. Parameters: the month's first day, its last day, and the instant.
+ * Writes the statements of a month for each of some customers with an invoice or credit note in it, or with an open one at its end, unless the customer has that statement already. Parameters: the month's first day, its last day, the instant, and the customers.
  */
 export const issueStatements = statement<IssuedRow>(
   'sales_documents_statements',
@@ -253,7 +253,7 @@ export const issueStatements = statement<IssuedRow>(
              'amountOre', case when d.kind = 'CreditNote' then -d.total_ore else d.total_ore end,
              'openOre', d.open) as entry
       from (select d.*, ${openAmount('$2::date')} as open from sales_documents d
-        where d.kind in ('Invoice', 'CreditNote') and d.document_date <= $2::date
+        where d.customer_id = any ($4::text[]) and d.kind in ('Invoice', 'CreditNote') and d.document_date <= $2::date
           and (d.document_date >= $1::date or d.paid_on is null or d.paid_on > $2::date)) d
      where d.document_date >= $1::date or d.open <> 0
   ), a as materialized (

@@ -119,6 +119,9 @@ async function once(
   return (earlier as IssuedDocument | undefined) ?? null;
 }
 
+/** Customers of one query. One for all customers of a large supplier would take longer than the database allows. */
+const statementsAtOnce = 200;
+
 /**
  * Writes the statement of account of each customer for the month before this one: the month's invoices and credit notes,
  * older ones that were open at its end, and what was open in all. A customer has one statement a month. Returns how
@@ -126,10 +129,21 @@ async function once(
  */
 export async function issueMonthlyStatements(
   db: Kysely<Tables>,
-  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+  {
+    now,
+    timeZone,
+    customersAtOnce = statementsAtOnce,
+  }: { now: Temporal.Instant; timeZone: string; customersAtOnce?: number },
 ): Promise<number> {
   const first = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).subtract({ months: 1 });
   const last = first.add({ months: 1 }).subtract({ days: 1 });
-  const written = await issueStatements.rows(db, [first.toString(), last.toString(), now.toString()]);
-  return written.length;
+  const customers = await db.selectFrom('customers').select('id').orderBy('id').execute();
+  const ids = customers.map(({ id }) => id);
+  let written = 0;
+  for (let at = 0; at < ids.length; at += customersAtOnce) {
+    const some = ids.slice(at, at + customersAtOnce);
+    const values = [first.toString(), last.toString(), now.toString(), some];
+    written += (await issueStatements.rows(db, values)).length;
+  }
+  return written;
 }

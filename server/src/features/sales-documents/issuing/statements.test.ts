@@ -3,6 +3,7 @@ import { listSalesDocuments, readDocumentPdf } from '@engros/contracts/orders/sa
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
+import { statementsOf } from '../../../../test/count-statements.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { issueCreditNote, issueInvoice, issueMonthlyStatements } from '../index.ts';
@@ -86,10 +87,27 @@ it('is not made for an account without documents, and breaks pages', async () =>
   const { buyer, invoiced } = await anAccount();
   for (let number = 0; number < 32; number += 1) await invoiced('2027-04-10', 100);
   await issue('2027-05-02');
-  const statementsOf = async (who: typeof buyer) => {
+  const listed = async (who: typeof buyer) => {
     const query = { FromDate: '2027-04-01', ToDate: '2027-04-30', Type: 'Statement' } as const;
     return (await app.call(who, listSalesDocuments, { query })).model.SalesDocuments;
   };
-  expect(await statementsOf(buyer)).toMatchObject([{ TotalOre: 32 * 125, NumberOfPages: 2 }]);
-  expect(await statementsOf(empty.buyer)).toEqual([]);
+  expect(await listed(buyer)).toMatchObject([{ TotalOre: 32 * 125, NumberOfPages: 2 }]);
+  expect(await listed(empty.buyer)).toEqual([]);
+});
+
+it('is made for a few customers at a time, and for all of them', async () => {
+  const accounts = [await anAccount(), await anAccount(), await anAccount()];
+  for (const { invoiced } of accounts) await invoiced('2027-06-10', 100);
+  const now = at('2027-07-02');
+  const issued = () => issueMonthlyStatements(app.database.kysely, { now, timeZone, customersAtOnce: 2 });
+  const [statements, made] = await statementsOf(issued, /insert into sales_documents/);
+  expect(made).toBeGreaterThanOrEqual(accounts.length);
+  expect(statements).toBeGreaterThan(1);
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select customer_id as id from sales_documents where cause = 'month:2027-06-01'`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(accounts.map(({ customer }) => customer.id)),
+  );
+  expect(await issued()).toBe(0);
 });
