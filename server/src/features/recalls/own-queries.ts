@@ -49,7 +49,7 @@ const columns = {
   state: 'text',
   composedAt: 'timestamptz',
   sentAt: 'timestamptz',
-  quantity: 'int4',
+  quantity: 'int8',
   unitText: 'text',
   deliveries: 'jsonb',
   basis: 'text',

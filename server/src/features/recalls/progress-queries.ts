@@ -59,7 +59,7 @@ const counts = statement<CountsRow>(
           (count(*) filter (where status = 'Refused'))::int4 as refused,
           (count(*) filter (where status = 'NoAddress'))::int4 as "noAddress",
           (count(*) filter (where to_call))::int4 as "toCall",
-          coalesce(sum(quantity), 0)::int4 as delivered, coalesce(sum(quantity_left), 0)::int4 as left,
+          coalesce(sum(quantity), 0)::bigint as delivered, coalesce(sum(quantity_left), 0)::bigint as left,
           coalesce(min(unit_text), '') as "unitText"
      from called`,
   {
@@ -71,8 +71,8 @@ const counts = statement<CountsRow>(
     refused: 'int4',
     noAddress: 'int4',
     toCall: 'int4',
-    delivered: 'int4',
-    left: 'int4',
+    delivered: 'int8',
+    left: 'int8',
     unitText: 'text',
   },
 );
@@ -118,7 +118,7 @@ const recipients = statement<RecipientRow>(
     customerId: 'text',
     customerName: 'text',
     phone: 'text?',
-    quantity: 'int4',
+    quantity: 'int8',
     unitText: 'text',
     basis: 'text',
     deliveries: 'jsonb',
@@ -200,10 +200,10 @@ const goods = statement<GoodsRow>(
   `with ${got}
    select (select count(distinct (b.customer_id, b.id)) from basket_lines l join baskets b on b.customer_id = l.customer_id and b.id = l.basket_id
             where l.product_id = $1 and b.state = 'open')::int4 as "openBaskets",
-          (select coalesce(sum(quantity), 0) from hit where is_on_the_way)::int4 as "onTheWay",
+          (select coalesce(sum(quantity), 0) from hit where is_on_the_way)::bigint as "onTheWay",
           (select name from products where id = $5) as "replacementName",
-          (select sum(quantity) from stock where product_id = $5)::int4 as "replacementStock"`,
-  { openBaskets: 'int4', onTheWay: 'int4', replacementName: 'text?', replacementStock: 'int4?' },
+          (select sum(quantity) from stock where product_id = $5)::bigint as "replacementStock"`,
+  { openBaskets: 'int4', onTheWay: 'int8', replacementName: 'text?', replacementStock: 'int8?' },
 );
 
 export async function goodsNow(db: Db, recalled: Recalled, replacementId: string | null): Promise<GoodsRow> {

@@ -25,14 +25,14 @@ export const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recall
  * because they may be of those lots.
  */
 export const got = `got as (
-    select d.customer_id, d.delivery_date as day, dl.quantity * coalesce(l.unit_quantity, 1) as quantity, dl.lot,
+    select d.customer_id, d.delivery_date as day, dl.quantity::bigint * coalesce(l.unit_quantity, 1) as quantity, dl.lot,
            d.state = 'OnTheWay' as is_on_the_way
       from delivery_lines dl join deliveries d on d.customer_id = dl.customer_id and d.id = dl.delivery_id
       left join order_lines l on l.customer_id = dl.customer_id and l.order_id = d.order_id and l.position = dl.order_position
      where dl.product_id = $1 and dl.quantity > 0 and d.state in ('OnTheWay', 'Delivered')
        and ($3::date is null or d.delivery_date >= $3::date) and ($4::date is null or d.delivery_date <= $4::date)
     union all
-    select o.customer_id, o.delivery_date, l.quantity_delivered * l.unit_quantity, l.lot, false
+    select o.customer_id, o.delivery_date, l.quantity_delivered::bigint * l.unit_quantity, l.lot, false
       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
      where l.product_id = $1 and l.quantity_delivered > 0
        and ($3::date is null or o.delivery_date >= $3::date) and ($4::date is null or o.delivery_date <= $4::date)
@@ -46,7 +46,7 @@ export const got = `got as (
   ), hit as (
     select * from got where cardinality($2::text[]) = 0 or lot is null or upper(lot) = any (select upper(l) from unnest($2::text[]) l)
   ), reached as (
-    select customer_id, sum(quantity)::int4 as quantity,
+    select customer_id, sum(quantity)::bigint as quantity,
            cardinality($2::text[]) > 0 and bool_and(lot is not null) as by_lot,
            jsonb_agg(jsonb_build_object('day', day, 'quantity', quantity, 'lot', lot) order by day, lot) as deliveries
       from hit group by customer_id
@@ -73,7 +73,7 @@ const reach = statement<ReachRow>(
    select (select count(*) from reached)::int4 as customers,
           (select count(distinct a.email) from reached r join recall_addresses a
              on a.customer_id = r.customer_id and a.confirmed_at is not null)::int4 as addresses,
-          coalesce((select sum(quantity) from reached), 0)::int4 as quantity,
+          coalesce((select sum(quantity) from reached), 0)::bigint as quantity,
           (select count(*) from reached where not by_lot)::int4 as "byWindow",
           coalesce((select array_agg(c.name || ' (' || c.id || ')' order by c.name) from reached r join customers c on c.id = r.customer_id
              where not exists (select from recall_addresses a where a.customer_id = r.customer_id and a.confirmed_at is not null)),
@@ -82,7 +82,7 @@ const reach = statement<ReachRow>(
   {
     customers: 'int4',
     addresses: 'int4',
-    quantity: 'int4',
+    quantity: 'int8',
     byWindow: 'int4',
     withoutAddress: 'text[]',
     knownLots: 'jsonb',

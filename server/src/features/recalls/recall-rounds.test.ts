@@ -20,9 +20,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(testNow));
 afterAll(() => app.close());
 
-const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress } = recallWorld(
-  () => ({ app, admin }),
-);
+const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
+  recallWorld(() => ({ app, admin }));
 const remind = (id: string, body: object = {}) =>
   app.call(admin, mailed.remindRecall, { params: { id }, body });
 const correct = (id: string, body: { CustomerId: string; Wrong?: string; Right: string }) =>
@@ -202,6 +201,20 @@ describe('goods of a recall', () => {
     await delivered(kitchen.id, product, { ...onTheWay, lot: 'L1', day: '2026-11-20' });
     const id = await sent(product, { Lots: ['L1'], DeliveredTo: '2026-11-15' });
     expect((await progress(id)).Goods).toMatchObject({ Delivered: 16, OnTheWay: 12 });
+  });
+
+  it('are counted at the largest quantities, beyond four bytes', async () => {
+    const product = await aProduct(app.database);
+    const kitchen = await aKitchen();
+    const most = { unitQuantity: limits.quantity, quantity: limits.quantity };
+    await delivered(kitchen.id, product, most);
+    await delivered(kitchen.id, product, { ...most, state: 'OnTheWay' });
+    const total = 2 * limits.quantity ** 2;
+    expect((await reach(product)).model.Quantity).toBe(total);
+    const id = await sent(product);
+    const { Recipients, Goods } = await progress(id);
+    expect([Recipients[0]?.Quantity, Goods.Delivered, Goods.OnTheWay]).toEqual([total, total, total / 2]);
+    expect((await app.call(kitchen.caller, own.listOwnRecalls)).model[0]?.Quantity).toBe(total);
   });
 
   it('stop in open baskets while it runs; of some lots they warn', async () => {
