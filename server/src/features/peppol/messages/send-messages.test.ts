@@ -124,3 +124,14 @@ test('the content of sent documents is dropped after a month', async () => {
   await forgetSentContent(app.database.kysely, app.clock.now());
   expect(before - (await withContent())).toBe(2);
 });
+
+test('keeps why a document failed although the reason cannot be stored as it is', async () => {
+  const number = await wish();
+  const reason = `${'x'.repeat(400)}\0${'😀'.repeat(100)}`;
+  expect(await send({ send: () => Promise.reject(new Error(reason)) })).toBe(0);
+  const { rows } = await app.database.pool.query<{ error: string }>(
+    `select last_error as error from peppol_messages where number = $1`,
+    [number],
+  );
+  expect(rows[0]?.error).toBe(`${'x'.repeat(400)}\uFFFD${'😀'.repeat(49)}`);
+});

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { errorText } from '../../../platform/shortened.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
 import { partyAddress } from '../addresses.ts';
 import { findPeppolAddress } from '../connection-address-queries.ts';
@@ -59,7 +60,7 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
     await markSent(kysely, message, parts.clock.now());
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error, longestError);
     const now = parts.clock.now();
     const { attempts, customerId, kind, number } = message;
     const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
@@ -68,7 +69,7 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
       { customerId, kind, number, attempts, reason },
       'the access point did not take a document',
     );
-    await markFailed(kysely, message, { error: reason.slice(0, longestError), nextAttemptAt, now });
+    await markFailed(kysely, message, { error: reason, nextAttemptAt, now });
     return false;
   }
 }
