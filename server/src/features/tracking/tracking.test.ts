@@ -59,6 +59,28 @@ it('[CAM-06] counts one caller only so often for one campaign', async () => {
   expect(sum).toBeLessThanOrEqual(limits.campaignEventsOfCaller);
 });
 
+it('counts visitors of one IPv6 network only so often, whatever their addresses', async () => {
+  app.clock.advance({ hours: 2 });
+  const own = await aCampaign(app.database);
+  const last = await aCampaign(app.database);
+  const visit = (id: string, remoteAddress: string) =>
+    app.raw(null, {
+      method: countCampaignEvents.method,
+      url: countCampaignEvents.path,
+      payload: { Events: [view(id)] },
+      remoteAddress,
+    });
+  for (let host = 1; host <= limits.campaignEventsOfCaller + 30; host += 1)
+    await visit(own, `2001:db8:1:2::${host.toString(16)}`);
+  await visit(own, '2001:db8:1:3::1');
+  await untilSo(async () => {
+    await visit(last, '198.51.100.7');
+    return (await counts()).some(({ campaign_id }) => campaign_id === last);
+  }, 5000);
+  const sum = (await counts()).find(({ campaign_id }) => campaign_id === own)?.views;
+  expect(sum).toBe(limits.campaignEventsOfCaller + 1);
+});
+
 it('refuses batches beyond the limit, and unknown kinds', async () => {
   const many = (length: number) => Array.from({ length }, () => view(seen));
   expect((await send(caller, many(limits.campaignEvents))).status).toBe(200);
