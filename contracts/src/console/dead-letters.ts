@@ -52,6 +52,7 @@ export const listDeadLetters = endpoint({
     Counts: deadLetterCounts,
     Letters: Type.Array(deadLetter),
     TotalResults: count,
+    CurrentPage: count,
   }),
   errors: [],
 });

@@ -59,7 +59,11 @@ export const listPublished = endpoint({
   summary: 'Published notifications, newest first, with how many people have read each',
   bodyLimit: 0,
   query: Type.Object({ Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })) }),
-  output: Type.Object({ Notifications: Type.Array(published), TotalResults: Type.Integer() }),
+  output: Type.Object({
+    Notifications: Type.Array(published),
+    TotalResults: Type.Integer(),
+    CurrentPage: Type.Integer(),
+  }),
   errors: [],
 });
 

@@ -6,6 +6,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { countLetters, keptSince, type LetterRow, listLetters } from './letter-queries.ts';
 
 const perPage = 20;
@@ -41,10 +42,10 @@ export async function readNewestLetters(
 export const listDeadLetters: Handler<typeof listDeadLettersContract> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const since = keptSince(ctx.clock.now());
-  const skip = ((query.Page ?? 1) - 1) * perPage;
-  const [Counts, rows] = await Promise.all([
+  const asked = { since, kind: query.Kind ?? null, limit: perPage };
+  const [Counts, { rows, page, total }] = await Promise.all([
     countLetters(kysely, since),
-    listLetters(kysely, { since, kind: query.Kind ?? null, limit: perPage, skip }),
+    readPage({ page: query.Page ?? 1, perPage }, (skip) => listLetters(kysely, { ...asked, skip })),
   ]);
-  return { Counts, Letters: rows.map(present), TotalResults: rows[0]?.found ?? 0 };
+  return { Counts, Letters: rows.map(present), TotalResults: total, CurrentPage: page };
 };

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { presentPublished } from './present-published.ts';
 import {
   audienceSize,
@@ -25,13 +26,13 @@ import {
 const perPage = 20;
 
 export const listPublished: Handler<typeof contract.listPublished> = async (ctx, { query }) => {
-  const rows = await listPublishedRows(ctx.database.kysely, {
-    limit: perPage,
-    skip: ((query.Page ?? 1) - 1) * perPage,
-  });
+  const { rows, page, total } = await readPage({ page: query.Page ?? 1, perPage }, (skip) =>
+    listPublishedRows(ctx.database.kysely, { limit: perPage, skip }),
+  );
   return {
     Notifications: await Promise.all(rows.map((row) => named(ctx, row))),
-    TotalResults: rows[0]?.found ?? 0,
+    TotalResults: total,
+    CurrentPage: page,
   };
 };
 

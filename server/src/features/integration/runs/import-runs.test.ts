@@ -59,6 +59,7 @@ test('[SUP-03] a run keeps what it changed and why rows were refused', async () 
     { Kind: 'products', Outcome: 'partly', Read: 3, New: 1, Refused: 2, Reason: null },
   ]);
   expect(Latest).toEqual([Runs[0]]);
+  expect(await runs({ Page: 9 })).toEqual(await runs());
   const { Groups, Problems } = await inFull(Runs[1]?.Id ?? '');
   expect(Problems).toMatchObject([
     { Row: 3, Field: 'price', Value: 'dyr', IsRefusal: true },
@@ -96,6 +97,8 @@ test('of a run only the first problems are kept', async () => {
     true,
     limits.importRowsShown,
   ]);
+  const past = await inFull(run?.Id ?? '', { Page: limits.pageNumber });
+  expect([past.TotalResults, past.CurrentPage]).toEqual([limits.importProblemsKept, past.TotalPages]);
 });
 
 const again = (caller: Caller, runId: string, lines: readonly string[] | Buffer, name = 'rettet.csv') =>

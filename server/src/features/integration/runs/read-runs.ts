@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
+import { readPage } from '../../../platform/read-page.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;
@@ -23,10 +24,10 @@ export const presentRun = (row: Selectable<Tables['import_runs']>): calls.Import
   By: row.started_by,
 });
 
-const totalsOf = (found: string | undefined, page: number) => ({
-  TotalResults: Number(found ?? 0),
+const totalsOf = ({ total, page }: { total: number; page: number }) => ({
+  TotalResults: total,
   CurrentPage: page,
-  TotalPages: Math.ceil(Number(found ?? 0) / perPage),
+  TotalPages: Math.ceil(total / perPage),
 });
 
 /** Reads the last run of each kind, newest first. */
@@ -36,13 +37,13 @@ export const readLatestRuns = async (db: Kysely<Tables>): Promise<calls.ImportRu
 export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ database }, { query }) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
-    listRuns(database.kysely, { kind, skip: (page - 1) * perPage, limit: perPage }),
+    readPage({ page, perPage }, (skip) => listRuns(database.kysely, { kind, skip, limit: perPage })),
     readLatestRuns(database.kysely),
   ]);
   return {
-    Runs: runs.map(presentRun),
+    Runs: runs.rows.map(presentRun),
     Latest: latest,
-    ...totalsOf(runs[0]?.found, page),
+    ...totalsOf(runs),
   };
 };
 
@@ -56,7 +57,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
   const run = (await findRun(db, Number(params.runId))) ?? fail('notFound');
   const [groups, problems] = await Promise.all([
     listGroups(db, run.id),
-    listProblems(db, { id: run.id, code, skip: (page - 1) * perPage, limit: perPage }),
+    readPage({ page, perPage }, (skip) => listProblems(db, { id: run.id, code, skip, limit: perPage })),
   ]);
   const kept = groups.reduce((sum, { rows }) => sum + Number(rows), 0);
   return {
@@ -67,7 +68,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
       IsRefusal: group.is_refusal,
       Rows: Number(group.rows),
     })),
-    Problems: problems.map((row) => ({
+    Problems: problems.rows.map((row) => ({
       Row: row.row_number,
       Field: row.field,
       Value: row.value,
@@ -75,7 +76,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
       Sentence: row.sentence,
       IsRefusal: row.is_refusal,
     })),
-    ...totalsOf(problems[0]?.found, page),
+    ...totalsOf(problems),
     IsCut: kept >= limits.importProblemsKept,
   };
 };

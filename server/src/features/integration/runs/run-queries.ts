@@ -36,7 +36,7 @@ export const listRuns = (db: Db, { kind, skip, limit }: { kind: string; skip: nu
   db
     .selectFrom('import_runs')
     .selectAll()
-    .select(({ fn }) => fn.countAll<string>().over().as('found'))
+    .select(({ fn }) => fn.countAll<number>().over().as('found'))
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
@@ -86,7 +86,7 @@ export const listProblems = (
   db
     .selectFrom('import_problems')
     .selectAll()
-    .select(({ fn }) => fn.countAll<string>().over().as('found'))
+    .select(({ fn }) => fn.countAll<number>().over().as('found'))
     .where('run_id', '=', id)
     .$if(code !== '', (query) => query.where('code', '=', code))
     .orderBy('position')

@@ -65,7 +65,7 @@ export function ImportsScreen() {
         )}
         <Panel isFlush isEdge title={label('console.imports.runs')}>
           <Loaded of={runs}>
-            {({ Runs, TotalResults }) =>
+            {({ Runs, TotalResults, CurrentPage }) =>
               Runs.length === 0 ? (
                 <EmptyState icon={<FileInput aria-hidden="true" />} title={label('console.imports.none')}>
                   {label('console.imports.noneText')}
@@ -74,7 +74,7 @@ export function ImportsScreen() {
                 <>
                   <RunsTable runs={Runs} chosen={state.run} onChoose={(run) => change({ ...state, run })} />
                   <ConsolePages
-                    page={state.page}
+                    page={CurrentPage}
                     total={TotalResults}
                     perPage={limits.importRowsShown}
                     onChange={(page) => change({ ...state, page })}

@@ -39,7 +39,7 @@ export function ConsoleNoticesScreen() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_480px]">
         <Panel title={label('console.notices.list')} isFlush isEdge>
           <Loaded of={published}>
-            {({ Notifications, TotalResults }) =>
+            {({ Notifications, TotalResults, CurrentPage }) =>
               Notifications.length === 0 ? (
                 <EmptyState icon={<Newspaper aria-hidden="true" />} title={label('console.notices.none')} />
               ) : (
@@ -55,7 +55,7 @@ export function ConsoleNoticesScreen() {
                     ))}
                   </ul>
                   <ConsolePages
-                    page={page}
+                    page={CurrentPage}
                     total={TotalResults}
                     perPage={perPage}
                     onChange={(next) => change({ page: next })}

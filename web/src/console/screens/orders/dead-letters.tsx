@@ -42,11 +42,11 @@ export function DeadLetters({ kind, page, onChange }: Props) {
         />
       </div>
       <Loaded of={letters}>
-        {({ Letters, TotalResults }) => (
+        {({ Letters, TotalResults, CurrentPage }) => (
           <>
             <LetterList letters={Letters} />
             <ConsolePages
-              page={page}
+              page={CurrentPage}
               total={TotalResults}
               perPage={perPage}
               onChange={(next) => onChange({ kind, page: next })}

@@ -41,7 +41,12 @@ test('[SUP-03] messages that were given up are seen and sent again', async () =>
   let letters = [mail, answer];
   const opened = openConsole('/console/orders', {
     ...noOrders,
-    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: letters.length }),
+    [`GET ${path}`]: () => ({
+      Counts: countsOf(letters),
+      Letters: letters,
+      TotalResults: letters.length,
+      CurrentPage: 1,
+    }),
     [`POST ${path}/mail/${mail.Id}/resend`]: () => {
       letters = [answer];
       return { Counts: countsOf(letters) };
@@ -61,7 +66,7 @@ test('a mail with a secret link says why it stays', async () => {
   const letters = [{ ...mail, CanBeSentAgain: false }];
   openConsole('/console/orders', {
     ...noOrders,
-    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: 1 }),
+    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: 1, CurrentPage: 1 }),
   });
   expect(await screen.findByText(/hemmeligt link, som er slettet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Send igen/ })).toBeNull();
