@@ -132,6 +132,15 @@ describe('what a kind of campaign needs', () => {
   });
 });
 
+it('[CAM-07] one of two supplier pages published at once gets the address', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const draft = aDraft(supplierPage({ UrlIdentifier: `havbo-${round}` }));
+    const made = [await create('supplierLandingPage'), await create('supplierLandingPage')];
+    const answers = await Promise.all(made.map(({ Id, Version }) => publish(Id, draft, Version)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
 it('[CAM-07] a draft is deleted, what was published is kept', async () => {
   const remove = (id: string) => app.call(admin, calls.deleteCampaign, { params: { id } });
   const { Id } = await create('banner');
