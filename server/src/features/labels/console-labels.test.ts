@@ -243,6 +243,21 @@ describe('versions of a text', () => {
     expect(await find(key)).toMatchObject({ Danish: null, English: null });
   });
 
+  test('a text is brought back or written, when both happen at once', async () => {
+    const key = 'shell.language';
+    await write(key, 'Første', null);
+    for (let round = 0; round < 10; round += 1) {
+      await write(key, `Anden ${round}`, null);
+      const { Version } = await versionsOf(key);
+      const change = { Key: key, Danish: `Tredje ${round}`, English: null, Version };
+      const answers = await Promise.all([
+        bringBack(1, key, Version),
+        app.call(admin, writeConsoleLabels, { body: { Labels: [change] } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   test('an old or unknown version of a text changes nothing', async () => {
     const key = 'shell.language';
     await write(key, 'Igen', null);

@@ -20,11 +20,14 @@ export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<Ow
   return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
 }
 
+/** Key of the lock that every writer of texts takes. */
+export const labelsLock = 'labels';
+
 /**
  * Blocks other transactions that write texts until the transaction ends. Transactions that only read do not
  * wait.
  */
-export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, 'labels');
+export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, labelsLock);
 
 /** Replaces all of the supplier's texts for these keys. */
 export async function replaceOwnTexts(

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Publishable } from '../../platform/versions/publish.ts';
 import { byKey, none, type Wording } from './console-labels.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';
-import { listOwnTexts, replaceOwnTexts } from './label-queries.ts';
+import { labelsLock, listOwnTexts, replaceOwnTexts } from './label-queries.ts';
 import type { Labels } from './texts.ts';
 
 /**
@@ -12,6 +12,7 @@ import type { Labels } from './texts.ts';
  */
 export const publishedLabels = (own: Labels, clock: Clock): Publishable<Wording> => ({
   area: 'texts',
+  lock: labelsLock,
   read: async (db, key) => byKey(await listOwnTexts(db, [key])).get(key) ?? none,
   write: async (trx, key, content) => {
     const original = Object.hasOwn(own, key) ? own[key] : undefined;

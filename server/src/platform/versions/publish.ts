@@ -25,6 +25,8 @@ export const faultText = (text: TextOf, fault: PublishFault): string =>
 export interface Publishable<Content> {
   /** Name of this kind of content in the table of versions and in the audit log. */
   readonly area: PublishedArea;
+  /** Key of the lock that other writers of this content take; when absent, each subject has a lock of its own. */
+  readonly lock?: string;
   /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
   /** Returns why the content cannot be published; undefined when it can. */
@@ -67,7 +69,7 @@ export async function publish<Content>(
   { subject, content, seen, bringsBack, publication }: Publication<Content>,
 ): Promise<{ number: number; version: string }> {
   const { area } = thing;
-  await lockKey(trx, `publish ${area} ${subject}`);
+  await lockKey(trx, thing.lock ?? `publish ${area} ${subject}`);
   const before = await thing.read(trx, subject);
   if (contentVersion(before) !== seen) throw new AppError('changedMeanwhile');
   const fault = content === null ? undefined : await thing.faultOf?.(trx, subject, content);
