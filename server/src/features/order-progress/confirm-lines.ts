@@ -65,16 +65,22 @@ export function confirmLines(
   const lines = ordered.map((line) => {
     const after = confirmLine(line, byPosition.get(line.position));
     if (isDeviation(line, after)) numberOfDeviations += 1;
-    changes.push(
-      ...replaced(after),
-      ...countChange(after, line.quantityOrdered, after.quantityConfirmed),
-      ...priced(after),
-    );
+    changes.push(...replaced(after), ...confirmedCount(line, after), ...priced(after));
     const usualG = usualWeightG(after, after.quantityConfirmed);
     changes.push(...weighed(after, usualG, after.weightConfirmedG));
     return after;
   });
   return { lines, changes, numberOfDeviations };
+}
+
+const isSameUnit = (one: SalesUnit, other: SalesUnit) =>
+  one.unitCode === other.unitCode && one.unitQuantity === other.unitQuantity;
+type SalesUnit = Pick<ProgressLine, 'unitCode' | 'unitQuantity'>;
+
+/** Quantities of different units cannot be compared: one case in place of ten pieces may be all that was ordered. */
+function confirmedCount(ordered: ProgressLine, after: ProgressLine): OrderChange[] {
+  const isCompared = after.quantityConfirmed === 0 || isSameUnit(ordered, after);
+  return isCompared ? countChange(after, ordered.quantityOrdered, after.quantityConfirmed) : [];
 }
 
 /** Returns the usual weight of a quantity of a line in grams; null when it is unknown. */
@@ -106,12 +112,11 @@ const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): num
 
 function withReplacement(line: ProgressLine, replacement: Replacement): ProgressLine {
   const { unitWeightG, ...product } = replacement;
-  const isSameUnit = product.unitCode === line.unitCode && product.unitQuantity === line.unitQuantity;
   return {
     ...line,
     ...product,
     // Prices of different units cannot be compared.
-    unitPriceOrderedOre: isSameUnit ? line.unitPriceOrderedOre : product.unitPriceOre,
+    unitPriceOrderedOre: isSameUnit(product, line) ? line.unitPriceOrderedOre : product.unitPriceOre,
     weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,
     replacesProductId: line.replacesProductId ?? line.productId,
     replacesName: line.replacesName ?? line.name,
