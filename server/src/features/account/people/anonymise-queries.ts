@@ -25,16 +25,31 @@ const anonymiseCases = statement(
   {},
 );
 
+// Replaces the name in what the user noted about the organic share of their customers, with the same care for a
+// colleague with the same name.
+const anonymiseOrganic = statement(
+  'anonymise_organic',
+  `with mine as (select m.customer_id, me.display_name as name from memberships m join users me on me.id = m.user_id
+      where m.user_id = $1::uuid and not exists (select from memberships o join users u on u.id = o.user_id
+        where o.customer_id = m.customer_id and u.id <> $1::uuid and u.display_name = me.display_name)),
+   purchases as (update other_purchases p set entered_by = $2 from mine
+     where p.customer_id = mine.customer_id and p.entered_by = mine.name)
+   update organic_statements s set created_by = $2 from mine
+     where s.customer_id = mine.customer_id and s.created_by = mine.name`,
+  {},
+);
+
 // The audit log is append-only for the application; only this database function may change these entries.
 const forgetSearches = statement('forget_searches', 'select from forget_searches_for($1::uuid)', {});
 
 /**
  * Removes a user's name from texts that contain it: orders of customers of which the user is a member or for which they
- * ordered (orders of a colleague with the same name keep it), cases and answers to recalls of the user, and search terms
- * that staff typed to find the user.
+ * ordered, purchases and statements of the organic share (those of a colleague with the same name keep it), cases and
+ * answers to recalls of the user, and search terms that staff typed to find the user.
  */
 export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await anonymiseOrders.rows(trx, [userId, name]);
   await anonymiseCases.rows(trx, [userId, name]);
+  await anonymiseOrganic.rows(trx, [userId, name]);
   await forgetSearches.rows(trx, [userId]);
 }

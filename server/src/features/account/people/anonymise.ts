@@ -49,6 +49,7 @@ export async function anonymise(
     'stock_notices',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await trx.deleteFrom('organic_subscribers').where('email', '=', email).execute();
   await trx.deleteFrom('password_requests').where('email', '=', email).execute();
   // Selects mails to the user, and mails to a new e-mail address that the user had entered but not confirmed.
   const theirs = ({ eb, or }: ExpressionBuilder<Tables, 'mails'>) =>

@@ -90,6 +90,54 @@ test('[ACC-06] forgets mails about the person and what staff typed to find them'
   expect(entry?.details).toEqual({ call: 'people', people: [userId] });
 });
 
+test('[ACC-06] takes the name and address out of the organic share', async () => {
+  const customer = await aCustomer(app.database);
+  const kirsten = await aPerson('Kirsten Personlig', customer);
+  const mette = await aPerson('Mette Lindholm', customer);
+  const { kysely } = app.database;
+  const at = app.clock.now().toString();
+  const ofCustomer = { customer_id: customer.id, created_at: at };
+  for (const [position, entered_by] of ['Kirsten Personlig', 'Mette Lindholm'].entries()) {
+    const food = { supplier: 'Torvet', name: 'Æbler', weight_g: 1000, amount_ore: 2000, is_organic: true };
+    await kysely
+      .insertInto('other_purchases')
+      .values({ ...ofCustomer, ...food, batch_key: 'b', position, bought_on: '2026-11-01', entered_by })
+      .execute();
+    const quarter = { starts_on: '2026-07-01', ends_on: '2026-09-30', content: '{}', sha256: 'x' };
+    await kysely
+      .insertInto('organic_statements')
+      .values({ ...ofCustomer, ...quarter, created_by: entered_by, pdf: Buffer.from('x') })
+      .execute();
+  }
+  for (const { email, userId } of [kirsten, mette])
+    await kysely
+      .insertInto('organic_subscribers')
+      .values({
+        ...ofCustomer,
+        email,
+        language: 'da',
+        shows_amounts: false,
+        unsubscribe_token: userId,
+        added_by: mette.userId,
+        reported_month: '2026-10-01',
+      })
+      .execute();
+  expect((await remove(kirsten.caller, kirsten.email)).status).toBe(200);
+  const all = async (
+    table: 'other_purchases' | 'organic_statements' | 'organic_subscribers',
+    field: string,
+  ) => {
+    const { rows } = await app.database.pool.query<{ said: string }>(
+      `select ${field} as said from ${table} where customer_id = $1 order by 1`,
+      [customer.id],
+    );
+    return rows.map(({ said }) => said);
+  };
+  expect(await all('other_purchases', 'entered_by')).toEqual(['Mette Lindholm', 'Slettet bruger']);
+  expect(await all('organic_statements', 'created_by')).toEqual(['Mette Lindholm', 'Slettet bruger']);
+  expect(await all('organic_subscribers', 'email')).toEqual([mette.email]);
+});
+
 test('[ACC-06] takes the name out of reported cases and answers to recalls', async () => {
   const customer = await aCustomer(app.database);
   const kirsten = await aPerson('Kirsten Personlig', customer);
