@@ -125,7 +125,7 @@ test('the content of sent documents is dropped after a month', async () => {
   expect(before - (await withContent())).toBe(2);
 });
 
-test('keeps why a document failed although the reason cannot be stored as it is', async () => {
+test('keeps why a document failed, also in signs that cannot be stored', async () => {
   const number = await wish();
   const reason = `${'x'.repeat(400)}\0${'😀'.repeat(100)}`;
   expect(await send({ send: () => Promise.reject(new Error(reason)) })).toBe(0);

@@ -95,7 +95,7 @@ it('is not made for an account without documents, and breaks pages', async () =>
   expect(await listed(empty.buyer)).toEqual([]);
 });
 
-it('is made for a few customers at a time, and for all of them', async () => {
+it('is made for a few customers at a time, for all', async () => {
   const accounts = [await anAccount(), await anAccount(), await anAccount()];
   for (const { invoiced } of accounts) await invoiced('2027-06-10', 100);
   const now = at('2027-07-02');
