@@ -14,6 +14,10 @@ export const basketLabels = {
   },
   'basket.quantity': { da: 'Antal', en: 'Quantity' },
   'basket.quantityOf': { da: 'Antal {{unit}} af {{name}}', en: 'Quantity, {{unit}}, of {{name}}' },
+  'basket.notWhole': {
+    da: 'Antallet skal være et helt tal. “{{text}}” er ikke brugt.',
+    en: 'The quantity must be a whole number. “{{text}}” was not used.',
+  },
   'basket.less': { da: 'Én mindre', en: 'One less' },
   'basket.more': { da: 'Én mere', en: 'One more' },
   'basket.remove': { da: 'Fjern {{name}}', en: 'Remove {{name}}' },

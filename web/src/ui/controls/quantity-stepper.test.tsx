@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listen } from '../../lib/browser/app-events.ts';
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx';
 import { commitDelayMs } from './use-quantity-edit.ts';
 
@@ -117,6 +118,34 @@ test('digits pass; letters that arrive another way are dropped', () => {
   expect(press(field, '5', 53)).toBe(true);
   fireEvent.change(field, { target: { value: '1e5' } });
   expect(field.value).toBe('15');
+});
+
+test.each(['2,', '2.'])('no digit after %s joins the quantity, as on a phone', (typed) => {
+  const field = show(0);
+  for (const value of ['2', typed, `${typed}5`]) fireEvent.change(field, { target: { value } });
+  expect(field.value).toBe(typed);
+  fireEvent.blur(field);
+  expect(onCommit.mock.calls).toEqual([[2]]);
+  expect(field.value).toBe('2');
+});
+
+test.each(['2,5', '2.5', '1,000', '1.000,50'])('pasting %s is refused with a word', (text) => {
+  const told = vi.fn();
+  const stop = listen('quantityNotWhole', told);
+  expect(fireEvent.paste(show(4), { clipboardData: { getData: () => text } })).toBe(false);
+  expect(told.mock.calls).toEqual([[{ text }]]);
+  stop();
+});
+
+test('thousands, shown or pasted, are part of the quantity', () => {
+  const field = show(1000);
+  expect(field.value).toBe('1.000');
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => '2.000' } })).toBe(true);
+  fireEvent.change(field, { target: { value: '2.000' } });
+  expect(onChange).toHaveBeenLastCalledWith(2000);
+  fireEvent.blur(field);
+  fireEvent.change(field, { target: { value: '2.00' } });
+  expect(onChange).toHaveBeenLastCalledWith(200);
 });
 
 test('keys that move, erase or belong to input methods pass', () => {

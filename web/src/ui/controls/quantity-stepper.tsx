@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { useLocale } from 'react-aria-components';
-import { blockedKeyCodes, stepByKey } from './quantity-keys.ts';
+import { blockedKeyCodes, refuseDecimals, stepByKey } from './quantity-keys.ts';
 import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
@@ -151,7 +151,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         placeholder={String(showsUsual ? usual : 0)}
         onMouseDown={focusWhole}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => edit.type(event.currentTarget.value)}
+        onChange={(event) => edit.type(event.currentTarget.value, shown)}
+        onPaste={refuseDecimals}
         onBlur={edit.commit}
         onKeyDown={handleKeyDown}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readQuantity } from './quantity-keys.ts';
+import { readQuantity, splitAtSign, withoutShownSigns } from './quantity-keys.ts';
 
 /** Time in ms after the last key press before a changed quantity is sent. */
 export const commitDelayMs = 500;
@@ -72,9 +72,12 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     return !isRefused;
   }
 
-  function type(text: string) {
+  /** Takes the text that the user changed; `shown` is the text before. A decimal sign stays, so that no digit follows. */
+  function type(typed: string, shown: string) {
+    const text = draft ? typed : withoutShownSigns(typed, shown);
     const next = readQuantity(text);
-    change({ text: text.replace(/\D/g, '') === '' ? '' : String(next), quantity: next });
+    const { digits, sign } = splitAtSign(text);
+    change({ text: (digits === '' ? '' : String(next)) + sign, quantity: next });
   }
 
   return { draftText: draft?.text, current, step, type, commit, revert };
