@@ -205,6 +205,15 @@ describe('edits', () => {
     expect(replayed.model).toMatchObject({ Version: 4, LineItems: [{ Quantity: 7 }, { Quantity: 2 }] });
   });
 
+  it('that switch a unit and back leave one line', async () => {
+    const someone = await app.aBuyer();
+    const LineId = (await app.put(someone, '', { Products: [line(plain, 2)] })).model.LineItems[0]?.Id;
+    const { model } = await app.put(someone, '', {
+      Products: [{ ...line(plain, 2, 'ks'), LineId }, line(plain, 4, 'ks'), { ...line(plain, 4), LineId }],
+    });
+    expect(model.LineItems).toMatchObject([{ Id: LineId, SalesUnitCode: 'st', Quantity: 4 }]);
+  });
+
   it('never lose one of many made at the same time', async () => {
     const someone = await app.aBuyer();
     const units = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`u${index}`, 100]));

@@ -10,13 +10,7 @@ export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
  * result asks for validation if one of the edits does (BAS-02).
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
-  const lines = new Map<string, LineEdit>();
-  for (const edit of [...(earlier.Products ?? []), ...(later.Products ?? [])]) {
-    const key = keyOfEdit(edit);
-    // Deletes the earlier entry, so that the line moves to the end of the map, which keeps the order of insertion.
-    lines.delete(key);
-    lines.set(key, edit);
-  }
+  const lines = lastOfEachLine([...(earlier.Products ?? []), ...(later.Products ?? [])]);
   // The period stays when a later edit names only another day of it.
   const delivery =
     earlier.Delivery && later.Delivery ? { ...earlier.Delivery, ...later.Delivery } : undefined;
@@ -25,9 +19,37 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
     ...earlier,
     ...later,
     ...(delivery ? { Delivery: delivery } : {}),
-    ...(lines.size > 0 ? { Products: [...lines.values()] } : {}),
+    ...(lines.length > 0 ? { Products: lines } : {}),
     ...(asksValidation ? { triggerValidation: true } : {}),
   };
+}
+
+interface NumberedEdit {
+  edit: LineEdit;
+  number: number;
+}
+
+/**
+ * Leaves out an edit that a later one of the same line replaces. Keeps it when the line was switched to another unit in
+ * between, because the edits between then changed the line in that unit and would make a second line without it.
+ */
+function lastOfEachLine(edits: readonly LineEdit[]): LineEdit[] {
+  const kept = new Map<string, NumberedEdit>();
+  // The number of the latest edit of each product, and of the latest one that switched its unit.
+  const latest = new Map<string, number>();
+  const switched = new Map<string, number>();
+  for (const [number, edit] of edits.entries()) {
+    const key = keyOfEdit(edit);
+    const product = edit.ProductId ?? '';
+    const since = (edit.LineId ? latest : switched).get(product) ?? -1;
+    const earlier = kept.get(key);
+    if (earlier && earlier.number < since) kept.set(`${key} ${earlier.number}`, earlier);
+    kept.delete(key);
+    kept.set(key, { edit, number });
+    latest.set(product, number);
+    if (edit.LineId) switched.set(product, number);
+  }
+  return [...kept.values()].sort((one, other) => one.number - other.number).map(({ edit }) => edit);
 }
 
 /**

@@ -133,6 +133,18 @@ describe('collecting', () => {
     expect(queue.isIdle()).toBe(true);
   });
 
+  test('a unit switched and back keeps the edits between in order', () => {
+    const switched = (Code: string, quantity: number): LineEdit => ({
+      LineId: '7',
+      ProductId: '1',
+      SalesUnit: { Code },
+      Quantity: quantity,
+    });
+    const steps = [switched('kt', 2), line('1', 3), line('1', 4), switched('st', 4), switched('st', 4)];
+    const merged = steps.reduce<BasketEdit>((all, step) => mergeEdits(all, { Products: [step] }), {});
+    expect(merged.Products).toEqual([switched('kt', 2), line('1', 4), switched('st', 4)]);
+  });
+
   test('another unit or quick sale is another line; numbered ones differ', () => {
     const pieces: LineEdit[] = [
       line('1', 1),
