@@ -190,6 +190,15 @@ export const basketUpdate = Type.Object({
 });
 export type BasketUpdate = Static<typeof basketUpdate>;
 
+const updateWithEarlier = Type.Object({
+  ...basketUpdate.properties,
+  /**
+   * Updates of the same basket that may still be on their way, oldest first. They are applied before this one, each
+   * once by its key, so that none can arrive after this one and restore an older state.
+   */
+  Earlier: Type.Optional(Type.Array(basketUpdate, { maxItems: limits.earlierUpdates })),
+});
+
 const chosen = Type.Object({
   id: Type.Optional(basketId),
   validate: switchInput,
@@ -249,7 +258,7 @@ export const updateBasket = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   headers: campaignHeader,
   query: chosen,
-  body: basketUpdate,
+  body: updateWithEarlier,
   output: basket,
   errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
 });

@@ -91,6 +91,8 @@ export const limits = {
   /** Products or brands on a page of the console's pictures. */
   picturesOnPage: 24,
   basketLines: 1000,
+  /** Earlier updates of a basket that a page sends along with its last one when it is closed. */
+  earlierUpdates: 20,
   quantity: 99_999,
   itemNumberLength: 20,
   messageLength: 2000,

@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
@@ -212,6 +213,22 @@ describe('edits', () => {
       Products: [{ ...line(plain, 2, 'ks'), LineId }, line(plain, 4, 'ks'), { ...line(plain, 4), LineId }],
     });
     expect(model.LineItems).toMatchObject([{ Id: LineId, SalesUnitCode: 'st', Quantity: 4 }]);
+  });
+
+  it('apply earlier ones first, each once, at most twenty', async () => {
+    const someone = await app.aBuyer();
+    const first = { Products: [line(plain, 2)], EditKey: 'earlier-01' };
+    const second = { Products: [line(plain, 3), line(plain, 1, 'ks')], EditKey: 'earlier-02' };
+    await app.put(someone, '', first);
+    const last = { Products: [line(plain, 5)], EditKey: 'latest-01', Earlier: [first, second] };
+    const { model } = await app.put(someone, '', last);
+    expect(model).toMatchObject({ Version: 4, LineItems: [{ Quantity: 5 }, { Quantity: 1 }] });
+    const late = await app.put(someone, '', second);
+    expect(late.model).toMatchObject({ Version: 4, LineItems: [{ Quantity: 5 }, { Quantity: 1 }] });
+    const many = (count: number) => Array.from({ length: count }, () => first);
+    const { earlierUpdates } = limits;
+    expect((await app.put(someone, '', { Earlier: many(earlierUpdates) })).status).toBe(200);
+    expect((await app.put(someone, '', { Earlier: many(earlierUpdates + 1) })).status).toBe(400);
   });
 
   it('never lose one of many made at the same time', async () => {

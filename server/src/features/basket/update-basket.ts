@@ -14,6 +14,7 @@ export function updateBasket(parts: BasketParts & { told: ToldLines }): Handler<
     await checkCustomer(ctx, parts, body.CustomerId);
     const update = writtenUpdate(body, ctx);
     const id = await basketIdFor(ctx, parts, query.id, update.editKey);
+    for (const earlier of body.Earlier ?? []) await editBasket(ctx, parts, id, writtenUpdate(earlier, ctx));
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     const isValidated = isOn(query.validate) || body.triggerValidation === true;

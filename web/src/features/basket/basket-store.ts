@@ -4,7 +4,8 @@ import { type BasketFrame, type BasketView, frameOf, isSameFrame, type LineTrack
 import { applyLineChanges } from './edits/apply-line-changes.ts';
 import { applyPendingEdits } from './edits/apply-pending-edits.ts';
 import { type BasketEdit, basketEditRules } from './edits/basket-edit.ts';
-import { createEditQueue, type EditBatch, type KeptEdits } from './edits/edit-queue.ts';
+import type { EditBatch } from './edits/edit-batch.ts';
+import { createEditQueue, type KeptEdits } from './edits/edit-queue.ts';
 import { keepSame } from './edits/keep-same.ts';
 import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
 

@@ -1,8 +1,8 @@
 import type { CountEdit, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { EditBatch } from '../basket/edits/edit-batch.ts';
 import {
   createEditQueue,
-  type EditBatch,
   type EditQueueEvents,
   type EditRules,
   type KeptEdits,

@@ -2,7 +2,7 @@ import { type Basket, readBasket, updateBasket } from '@engros/contracts/basket/
 import { ApiError, NetworkError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import type { BasketEdit } from './basket-edit.ts';
-import type { EditBatch } from './edit-queue.ts';
+import type { EditBatch } from './edit-batch.ts';
 
 /**
  * Asks for the rows that the server could not turn into lines. Without these rows, a basket would look complete or even
@@ -27,7 +27,14 @@ export function sendBatch(
 ): Promise<Basket> {
   return call(updateBasket, {
     query: { id: batch.target, ...(linesMark && { linesMark }), ...whole },
-    body: { ...batch.edit, CustomerId: batch.customerId, EditKey: batch.editKey },
+    body: {
+      ...batch.edit,
+      CustomerId: batch.customerId,
+      EditKey: batch.editKey,
+      ...(batch.earlier && {
+        Earlier: batch.earlier.map(({ edit, editKey }) => ({ ...edit, EditKey: editKey })),
+      }),
+    },
     keepalive,
     retriesItself: true,
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { type BasketStore, createBasketStore } from '../basket-store.ts';
 import type { BasketEdit } from './basket-edit.ts';
-import type { EditBatch } from './edit-queue.ts';
+import { type EditBatch, editsOf } from './edit-batch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,9 +25,11 @@ class MemoryServer {
   keys = new Set<string>();
 
   apply(batch: EditBatch<BasketEdit>): void {
-    if (this.keys.has(batch.editKey)) return;
-    this.keys.add(batch.editKey);
-    for (const edit of batch.edit.Products ?? []) this.set(edit);
+    for (const { editKey, edit } of editsOf(batch)) {
+      if (this.keys.has(editKey)) continue;
+      this.keys.add(editKey);
+      for (const line of edit.Products ?? []) this.set(line);
+    }
   }
 
   set({ ProductId, Quantity }: LineEdit): void {
@@ -85,9 +87,10 @@ function aWorld(): World {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Requests reach the server in the order they were sent; their responses may arrive in any order. */
-function serveNext({ server, requests }: World): void {
-  const next = requests.find((request) => !request.answer);
+/** Requests reach the server in any order, as over several connections, and so do their responses. */
+function serveOne({ server, requests }: World, choice: number): void {
+  const open = requests.filter((request) => !request.answer);
+  const next = open[choice % Math.max(open.length, 1)];
   if (!next) return;
   if (next.batch) server.apply(next.batch);
   next.answer = server.basket();
@@ -104,7 +107,7 @@ type Step =
   | { do: 'type'; id: string; quantity: number }
   | { do: 'wait'; ms: number }
   | { do: 'load' }
-  | { do: 'serve' }
+  | { do: 'serve'; choice: number }
   | { do: 'leave' }
   | { do: 'colleague'; quantity: number }
   | { do: 'answer'; choice: number }
@@ -117,7 +120,7 @@ async function run(world: World, step: Step): Promise<void> {
     typed.set(step.id, step.quantity);
   } else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.ms);
   else if (step.do === 'load') void store.load();
-  else if (step.do === 'serve') serveNext(world);
+  else if (step.do === 'serve') serveOne(world, step.choice);
   else if (step.do === 'leave') store.leave();
   else if (step.do === 'colleague') server.set({ ProductId: ofColleague, Quantity: step.quantity });
   else if (step.do === 'answer' || step.do === 'lose') travel(world, step);
@@ -141,7 +144,7 @@ async function drain(world: World): Promise<void> {
     turn < 200 && (!world.store.view().isPending ? world.requests.length > 0 : true);
     turn += 1
   ) {
-    serveNext(world);
+    serveOne(world, turn);
     const request = takeRequest(world, 0, true);
     if (request?.answer) request.resolve(request.answer);
     await vi.advanceTimersByTimeAsync(40_000);
@@ -161,7 +164,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 499, 500, 1500) }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('serve' as const, 'load' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('serve' as const), choice: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('load' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('colleague' as const), quantity: fc.nat(9) }) },
   {

@@ -1,13 +1,8 @@
 import type { LineEdit } from '@engros/contracts/basket/basket.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BasketEdit, basketEditRules, bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
-import {
-  createEditQueue,
-  type EditBatch,
-  type EditQueueEvents,
-  editQuietMs,
-  type KeptEdits,
-} from './edit-queue.ts';
+import type { EditBatch } from './edit-batch.ts';
+import { createEditQueue, type EditQueueEvents, editQuietMs, type KeptEdits } from './edit-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -218,6 +213,44 @@ describe('when the page ends', () => {
     expect(sent[0]).toMatchObject({ keepalive: true, batch: { edit: { Products: [line('1', 3)] } } });
     await vi.advanceTimersByTimeAsync(editQuietMs * 2);
     expect(sent).toHaveLength(1);
+  });
+
+  test('what waits goes with the batch on its way, none twice', async () => {
+    const { queue, sent, log } = aQueue();
+    queue.add('12', { Products: [line('1', 3)] });
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    queue.add('12', { Products: [line('1', 4)] });
+    queue.add('13', { Products: [line('9', 1)] });
+    queue.leave();
+    expect(sent.slice(1).map(({ batch }) => batch)).toMatchObject([
+      {
+        editKey: 'key-2',
+        edit: { Products: [line('1', 4)] },
+        earlier: [{ editKey: 'key-1', edit: { Products: [line('1', 3)] } }],
+      },
+      { target: '13', editKey: 'key-3' },
+    ]);
+    expect(queue.pending('12')).toEqual([{ Products: [line('1', 3)] }, { Products: [line('1', 4)] }]);
+    // The connection of the older request breaks; the later request has its edits.
+    sent[0]?.fail('network');
+    sent[1]?.answer();
+    sent[2]?.answer();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(3);
+    expect(log).toEqual(['started', 'answered 12', 'answered 13', 'ended']);
+  });
+
+  test('what does not fit with the batch on its way follows it', async () => {
+    const { queue, sent } = aQueue();
+    const long = (text: string): BasketEdit => ({ Message: { Text: text.repeat(40 * 1024) } });
+    queue.add('12', long('a'));
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    queue.add('12', long('b'));
+    queue.leave();
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer();
+    await settle();
+    expect(sent[1]?.batch).toMatchObject({ edit: long('b') });
   });
 
   test('an edit too large to outlive the page is cut, nothing lost', () => {

@@ -1,21 +1,11 @@
+import { type EditBatch, editsOf, joinBatches } from './edit-batch.ts';
+
 /** Edits are sent when no further edit follows within this many ms (specification 9). */
 export const editQuietMs = 500;
 /** Largest batch in bytes. Browsers allow 64 KB for requests after the page is closed; 4 KB are for headers. */
 const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
-
-/**
- * Edits that are sent in one request. The request is repeated with the same key until the server responds, so that the
- * edits are applied only once.
- */
-export interface EditBatch<Edit> {
-  /** Id of what the edits change, such as a basket. */
-  target: string;
-  customerId: string;
-  editKey: string;
-  edit: Edit;
-}
 
 /** Edits that the server has not confirmed, stored so that the next page can send them. */
 export interface KeptEdits<Edit> {
@@ -91,8 +81,7 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   const collected = new Map<string, Edit>();
   let batches: EditBatch<Edit>[] = [];
   const onTheWay = new Set<EditBatch<Edit>>();
-  // Batches that were already sent when a later batch repeated their edits. A failed batch of these is not sent again,
-  // because that could restore older values.
+  // Batches whose edits a later batch repeats. A failed batch of these is not sent again.
   const superseded = new WeakSet<EditBatch<Edit>>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +90,8 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   let isOver = false;
   let waiters: ((allAnswered: boolean) => void)[] = [];
 
+  const sizeOf = (batch: EditBatch<Edit>) =>
+    editsOf(batch).reduce((sum, { edit }) => sum + rules.bytesOf(edit), 0);
   const isIdle = () => collected.size === 0 && batches.length === 0;
 
   function remember(): void {
@@ -166,7 +157,7 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   async function sendOne(batch: EditBatch<Edit>): Promise<void> {
     onTheWay.add(batch);
     try {
-      const answer = await parts.send(batch, { keepalive: rules.bytesOf(batch.edit) <= keepaliveBytes });
+      const answer = await parts.send(batch, { keepalive: sizeOf(batch) <= keepaliveBytes });
       if (isOver) return;
       settle(batch);
       retryMs = firstRetryMs;
@@ -212,23 +203,20 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
   }
 
   /**
-   * Returns one last batch for each target with all its unconfirmed edits. The page is closing, so it can no longer
-   * wait for a response before sending the next batch.
+   * Sends what waits together with the batches on their way, because a closing page can no longer wait for their
+   * responses. Only the first batch of each target is sent, because later ones must not arrive before it.
    */
-  function farewells(): EditBatch<Edit>[] {
-    const edits = new Map<string, Edit>();
-    for (const batch of batches) {
-      superseded.add(batch);
-      edits.set(batch.target, rules.merge(edits.get(batch.target), batch.edit));
+  function sendJoined(): void {
+    const joined = joinBatches(batches, sizeOf, keepaliveBytes);
+    for (const batch of batches) if (!joined.includes(batch)) superseded.add(batch);
+    batches = joined;
+    changed();
+    start();
+    const targets = new Set<string>();
+    for (const batch of joined) {
+      if (!targets.has(batch.target) && !onTheWay.has(batch)) void sendOne(batch);
+      targets.add(batch.target);
     }
-    return [...edits].flatMap(([target, edit]) =>
-      rules.split(edit, keepaliveBytes).map((part) => ({
-        target,
-        customerId: parts.customerId,
-        editKey: parts.newKey(),
-        edit: part,
-      })),
-    );
   }
 
   function sendCollected(): void {
@@ -257,15 +245,15 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
       if (batches.every((batch) => onTheWay.has(batch))) return;
       clearTimeout(retry);
       retry = undefined;
-      batches = farewells();
-      changed();
-      start();
-      for (const batch of batches) void sendOne(batch);
+      sendJoined();
     },
     resume() {
       const kept = parts.keep.read();
       // Some stored batches may already be in this queue. They are skipped, so that nothing is sent twice.
-      const known = new Set([...batches.map(({ editKey }) => editKey), ...keptKeys.values()]);
+      const known = new Set([
+        ...batches.flatMap(editsOf).map(({ editKey }) => editKey),
+        ...keptKeys.values(),
+      ]);
       const own =
         kept?.batches.filter(
           ({ customerId, editKey }) => customerId === parts.customerId && !known.has(editKey),
@@ -277,7 +265,10 @@ export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer
     },
     retryNow,
     pending(target) {
-      const sent = batches.filter((batch) => batch.target === target).map((batch) => batch.edit);
+      const sent = batches
+        .filter((batch) => batch.target === target)
+        .flatMap(editsOf)
+        .map(({ edit }) => edit);
       const open = collected.get(target);
       return open ? [...sent, open] : sent;
     },
