@@ -44,7 +44,8 @@ function makeStore(): BasketStore {
 /**
  * Handles a failed change of a basket or order. A deleted basket (404) is removed and the page asks to reload; a failed
  * update closes the mini basket (ENV-09, BAS-04). A customer switched in another tab is reported elsewhere (T6).
- * `basketId` names the basket of the change. When another basket is shown, that one stays and a banner tells the error.
+ * `basketId` names the basket of the change. When another basket is shown, or something else was not found, the shown
+ * basket stays and a banner tells the error.
  */
 export function reportBasketFailure(
   error: unknown,
@@ -53,8 +54,8 @@ export function reportBasketFailure(
   if (!(error instanceof ApiError)) return;
   if (error.status === 404) {
     const shownId = basketStore().frame().basketId;
-    if (basketId !== undefined && shownId !== undefined && basketId !== shownId)
-      raise('exception', { error });
+    const isOther = basketId !== undefined && shownId !== undefined && basketId !== shownId;
+    if (isOther || error.code === 'notFound') raise('exception', { error });
     else {
       basketStore().purge();
       raise('stalePage', { reason: 'basketGone' });

@@ -9,7 +9,7 @@ import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { clockTime, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
-import { messageOf } from '../../lib/http/api-error.ts';
+import { ApiError, messageOf } from '../../lib/http/api-error.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -88,7 +88,8 @@ function useChange(order: WebOrder) {
       await what(order.Id);
       await navigate({ to: '/checkout/basket' });
     } catch (error) {
-      toast(messageOf(error) || label('receipt.changeFailed'));
+      const isMissing = error instanceof ApiError && error.status === 404;
+      toast(isMissing ? label('order.notFound') : messageOf(error) || label('receipt.changeFailed'));
     } finally {
       void refreshAll(client, [readWebOrder]);
     }

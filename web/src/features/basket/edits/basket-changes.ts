@@ -8,25 +8,31 @@ import {
 } from '@engros/contracts/basket/basket-lines.ts';
 import { type Repaired, readRepair, repairBasket } from '@engros/contracts/basket/basket-repair.ts';
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
+import { raise } from '../../../lib/browser/app-events.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { deleteBasket, flushBasket, inTurn, openBasket, showBasket } from '../basket-data.ts';
 import { reportBasketFailure } from '../page-basket.ts';
+import { askBasket } from './basket-calls.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
 /**
- * Sends waiting edits before the change, so that the change applies to the basket that the user sees. Shows an error
- * message when the change fails, and throws the error.
+ * Sends waiting edits before the change, so that the change applies to the basket that the user sees. Reports a failed
+ * change and throws its error. `report` is called instead when the change is not about the shown basket alone.
  */
-function changing<T>(change: () => Promise<T>): Promise<T> {
+function changing<T>(
+  change: () => Promise<T>,
+  report: (error: unknown) => unknown = reportBasketFailure,
+): Promise<T> {
   return inTurn(async () => {
     if (!(await flushBasket())) throw new Error('offline');
     try {
       return await change();
     } catch (error) {
-      reportBasketFailure(error);
+      await report(error);
       throw error;
     }
   });
@@ -40,13 +46,32 @@ export interface Undoable {
   undo: () => Promise<void>;
 }
 
+/** Reports a failure of a change of this basket, which need not be the shown one. */
+const reportOf = (basketId: string) => (error: unknown) => reportBasketFailure(error, { basketId });
+
+/**
+ * Reports a failed move. The server answers the same 404 for both baskets, so it is asked which one is gone: the shown
+ * basket must not be removed when only the target is missing.
+ */
+async function reportMove(error: unknown, basketId: string): Promise<void> {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const isThere =
+    isMissing &&
+    (await askBasket(basketId).then(
+      () => true,
+      () => false,
+    ));
+  if (isThere) raise('exception', { error });
+  else reportBasketFailure(error, { basketId });
+}
+
 function undoable(basketId: string, key: string): Undoable {
   return {
     undo: () =>
       changing(async () => {
         const body = { BasketId: basketId, EditKey: key, CustomerId: customerId() };
         showBasket(await call(undoEdit, { body }));
-      }),
+      }, reportOf(basketId)),
   };
 }
 
@@ -56,23 +81,26 @@ export function moveToBasket(
   lines: readonly { line: LineItem; quantity?: number }[],
   target: MoveTarget,
 ): Promise<Undoable & { targetBasketId: string }> {
-  return changing(async () => {
-    const key = crypto.randomUUID();
-    const answer = await call(moveLines, {
-      body: {
-        BasketId: basket.Id,
-        TargetBasketId: target.BasketId,
-        ExpectedDate: target.ExpectedDate,
-        PreSaleIndicator: target.PreSaleId,
-        Lines: lines.map(({ line, quantity }) => ({ LineId: line.Id, Quantity: quantity ?? null })),
-        CustomerId: customerId(),
-        EditKey: key,
-      },
-      retriesItself: true,
-    });
-    showBasket(answer.Basket);
-    return { ...undoable(basket.Id, key), targetBasketId: answer.TargetBasketId };
-  });
+  return changing(
+    async () => {
+      const key = crypto.randomUUID();
+      const answer = await call(moveLines, {
+        body: {
+          BasketId: basket.Id,
+          TargetBasketId: target.BasketId,
+          ExpectedDate: target.ExpectedDate,
+          PreSaleIndicator: target.PreSaleId,
+          Lines: lines.map(({ line, quantity }) => ({ LineId: line.Id, Quantity: quantity ?? null })),
+          CustomerId: customerId(),
+          EditKey: key,
+        },
+        retriesItself: true,
+      });
+      showBasket(answer.Basket);
+      return { ...undoable(basket.Id, key), targetBasketId: answer.TargetBasketId };
+    },
+    (error) => reportMove(error, basket.Id),
+  );
 }
 
 /**
@@ -128,7 +156,11 @@ export async function deleteWithUndo(
   await flushBasket();
   await deleteBasket(basketId, options);
   return {
-    undo: () => changing(async () => showBasket(await call(restoreBasket, { body: { BasketId: basketId } }))),
+    undo: () =>
+      changing(
+        async () => showBasket(await call(restoreBasket, { body: { BasketId: basketId } })),
+        reportOf(basketId),
+      ),
   };
 }
 
@@ -147,16 +179,25 @@ export function alternativesFor(line: LineItem) {
   });
 }
 
+/** The caller tells why an order could not be changed, because its 404 is about the order. */
+const leftToCaller = () => undefined;
+
 /** Opens a basket to change an order. The order stays unchanged until that basket is ordered. */
 export function amendOrder(orderId: string): Promise<void> {
-  return changing(async () =>
-    showBasket(await call(amendWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
+  return changing(
+    async () =>
+      showBasket(await call(amendWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
+    leftToCaller,
   );
 }
 
 /** Withdraws an order; its lines return to a basket. */
 export function withdrawOrder(orderId: string): Promise<void> {
-  return changing(async () =>
-    showBasket(await call(withdrawWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
+  return changing(
+    async () =>
+      showBasket(
+        await call(withdrawWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } }),
+      ),
+    leftToCaller,
   );
 }
