@@ -25,15 +25,18 @@ function editKeyOf(of: string): string {
 }
 
 /**
- * Adds goods to the current or a new basket and shows to which basket they were added; calls `onUndone` after an undo.
+ * Adds goods to the basket that is shown at the press, or to a new one, and shows to which basket they were added. Throws
+ * when another basket is shown before they could be added. Calls `onUndone` after an undo.
  */
 export async function addToBasket(
   goods: readonly ChosenGoods[],
   isNewBasket: boolean,
   onUndone: () => void,
 ): Promise<void> {
-  await flushBasket();
   const before = readBasketView().basket?.Id;
+  await flushBasket();
+  // Another basket may have taken the place of the one that the user saw, for example when a colleague merged it.
+  if (!isNewBasket && before !== readBasketView().basket?.Id) throw new Error('another basket is shown');
   const id = isNewBasket || before === undefined ? 'create' : before;
   const CustomerId = pageContext().customer?.Id ?? null;
   const Lines = goods.map(({ product, unit, quantity, deliveryDate }) => ({

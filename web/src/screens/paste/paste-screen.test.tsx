@@ -1,9 +1,10 @@
 import type { ReadCandidate, Reading, ReadLine } from '@engros/contracts/basket/basket-import.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket } from '../../../test/a-basket.ts';
+import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { setLineQuantity, showBasket } from '../../features/basket/basket-data.ts';
 import { choicesWithout } from './paste-lines.ts';
 
 beforeEach(() => prepareBrowser());
@@ -75,17 +76,22 @@ afterEach(() => {
   nextReading = undefined;
 });
 
-function openPaste(reading: Reading = read, adds: () => unknown = () => ({ Basket: aBasket(), Undo: [] })) {
+function openPaste(
+  reading: Reading = read,
+  adds: () => unknown = () => ({ Basket: aBasket(), Undo: [] }),
+  more: Answers = {},
+) {
   const opened = openScreen('/checkout/paste', aBasket(), {
     'POST /api/checkout/basket/read-text': () => nextReading ?? reading,
     'POST /api/checkout/basket/read-file': () => reading,
     'POST /api/checkout/basket/add-lines': adds,
+    ...more,
   });
   return opened;
 }
 
-async function pasted(adds?: () => unknown) {
-  const opened = openPaste(read, adds);
+async function pasted(adds?: () => unknown, more?: Answers) {
+  const opened = openPaste(read, adds, more);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), {
     target: { value: read.Text },
   });
@@ -298,4 +304,16 @@ test('[BAS-09] lines added again after a lost answer have the same key', async (
   const [first, again] = opened.callsTo(path, 'POST').map(({ body }) => body?.['EditKey']);
   expect(typeof first).toBe('string');
   expect(again).toBe(first);
+});
+
+test('[BAS-09] lines go only to the basket shown at the press', async () => {
+  const edited = Promise.withResolvers<unknown>();
+  const opened = await pasted(undefined, { 'PUT /api/checkout/basket': () => edited.promise });
+  act(() => setLineQuantity(aProduct(), 'kt', null, 3));
+  fireEvent.click(addButton());
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
+  act(() => showBasket(aBasket({ Id: '13' })));
+  await act(async () => edited.resolve(aBasket({ Version: 9 })));
+  expect((await screen.findByRole('alert')).textContent).toBe('Linjerne kom ikke i kurven. Prøv igen.');
+  expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toEqual([]);
 });
