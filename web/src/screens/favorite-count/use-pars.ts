@@ -21,6 +21,7 @@ type Entered = ReadonlyMap<string, number | null>;
  */
 export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const saved = useRef<Promise<void>>(Promise.resolve());
   const [entered, setEntered] = useState<Entered>(new Map());
   async function save({ id: productId, unit }: CountProduct, par: number | null): Promise<void> {
     const Par = par === null || par === 0 ? null : { Quantity: par, SalesUnitCode: unit.code };
@@ -36,7 +37,10 @@ export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
     clearTimeout(timers.current.get(product.id));
     setEntered((before) => new Map(before).set(product.id, par));
     const timer = setTimeout(async () => {
-      await save(product, par);
+      // One request after another, so that on a slow network an older level cannot arrive last.
+      const turn = saved.current.then(() => save(product, par));
+      saved.current = turn;
+      await turn;
       // Only the timer of the latest press may remove the entered level.
       if (timers.current.get(product.id) === timer) setEntered((before) => without(before, product.id));
     }, quietMs);
