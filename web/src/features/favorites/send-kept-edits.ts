@@ -1,12 +1,25 @@
 import { editFavoriteList, type FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { mayPassLater } from '../basket/edits/basket-calls.ts';
 import { forgetEdits, keptEdits } from './kept-edits.ts';
 
-/** Sends the oldest stored edits of a list. Returns false when they could not be sent now but can be sent later. */
-async function sendFirst(listId: string, edits: readonly FavoriteEdit[]): Promise<boolean> {
-  const sent = edits.slice(0, limits.favoriteEdits);
+/** Returns true when the server may have refused all edits because of one of them. */
+export function mayBeOneEdit(error: unknown, sent: readonly FavoriteEdit[]): boolean {
+  return sent.length > 1 && error instanceof ApiError && error.status === 400;
+}
+
+/**
+ * Sends the oldest stored edits of a list. Returns false when they could not be sent now but can be sent later. If the
+ * server refuses them, sends fewer, so that only an edit that is refused by itself is dropped.
+ */
+async function sendFirst(
+  listId: string,
+  edits: readonly FavoriteEdit[],
+  most: number = limits.favoriteEdits,
+): Promise<boolean> {
+  const sent = edits.slice(0, most);
   try {
     await call(editFavoriteList, {
       params: { id: listId },
@@ -16,6 +29,7 @@ async function sendFirst(listId: string, edits: readonly FavoriteEdit[]): Promis
     });
   } catch (error) {
     if (mayPassLater(error)) return false;
+    if (mayBeOneEdit(error, sent)) return sendFirst(listId, sent, Math.ceil(sent.length / 2));
   }
   forgetEdits(listId, sent);
   return true;

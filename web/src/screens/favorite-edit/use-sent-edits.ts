@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mayPassLater } from '../../features/basket/edits/basket-calls.ts';
 import { forgetEdits } from '../../features/favorites/kept-edits.ts';
+import { mayBeOneEdit } from '../../features/favorites/send-kept-edits.ts';
 import { call } from '../../lib/http/call.ts';
 
 /** Time in ms after which edits that did not reach the server are sent again. */
@@ -21,6 +22,8 @@ export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], o
   const [isStuck, setStuck] = useState(false);
   const [calls, setCalls] = useState(0);
   const isSending = useRef(false);
+  // Fewer after a refusal, so that only an edit that is refused by itself is dropped.
+  const most = useRef<number>(limits.favoriteEdits);
   const hear = useEffectEvent(on.answered);
   const refuse = useEffectEvent(on.refused);
 
@@ -29,15 +32,26 @@ export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], o
     void calls;
     if (waiting.length === 0 || isSending.current || isStuck) return;
     isSending.current = true;
-    const sent = waiting.slice(0, limits.favoriteEdits);
-    call(editFavoriteList, { params: { id: listId }, body: { Edits: [...sent] }, retriesItself: true })
+    const sent = waiting.slice(0, most.current);
+    call(editFavoriteList, {
+      params: { id: listId },
+      body: { Edits: [...sent] },
+      retriesItself: true,
+      isSilent: sent.length > 1,
+    })
       .then(
         (answer) => {
+          most.current = limits.favoriteEdits;
           forgetEdits(listId, sent);
           hear(sent, answer);
         },
         (error: unknown) => {
           if (mayPassLater(error)) return setStuck(true);
+          if (mayBeOneEdit(error, sent)) {
+            most.current = Math.ceil(sent.length / 2);
+            return;
+          }
+          most.current = limits.favoriteEdits;
           forgetEdits(listId, sent);
           refuse(sent, error);
         },
