@@ -56,7 +56,7 @@ export function TextEditor({ name, onClose }: Props) {
           {({ Labels }) => {
             const text = Labels.find(({ Key }) => Key === name);
             if (text === undefined) return <p>{label('console.texts.none')}</p>;
-            return <TextForm key={text.Version} text={text} onPublished={refresh} />;
+            return <TextForm key={text.Key} text={text} onPublished={refresh} />;
           }}
         </Loaded>
       </Panel>
@@ -80,6 +80,10 @@ interface Draft {
   english: string;
 }
 
+const draftOf = ({ Danish, English }: ConsoleLabel): Draft => ({
+  danish: Danish ?? '',
+  english: English ?? '',
+});
 const textOrNone = (text: string) => (text.trim() === '' ? null : text.trim());
 
 function TextForm({ text, onPublished }: { text: ConsoleLabel; onPublished: () => Promise<void> }) {
@@ -94,7 +98,7 @@ function TextForm({ text, onPublished }: { text: ConsoleLabel; onPublished: () =
     { failed: 'console.saveFailed' },
   );
   const form = useForm<Draft>({
-    initial: { danish: text.Danish ?? '', english: text.English ?? '' },
+    initial: draftOf(text),
     faultsOf: ({ danish, english }) => ({
       danish: placesFault(danish, text.Places.da) ?? lengthFault(danish),
       english: placesFault(english, text.Places.en) ?? lengthFault(english),
@@ -102,6 +106,12 @@ function TextForm({ text, onPublished }: { text: ConsoleLabel; onPublished: () =
     request,
     onChange: () => setPublished(false),
   });
+  const [version, setVersion] = useState(text.Version);
+  // Shows a new version in the same form, so that the focus and the word “published” stay after publishing.
+  if (version !== text.Version) {
+    setVersion(text.Version);
+    form.reset(draftOf(text));
+  }
   return (
     <Form of={form} className="grid gap-3">
       {request.failure && (
