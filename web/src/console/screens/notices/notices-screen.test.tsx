@@ -131,6 +131,9 @@ test('[CAM-07] one taken back is shown again, or corrected', async () => {
   await waitFor(() =>
     expect((screen.getByLabelText('Overskrift på dansk') as HTMLInputElement).value).toBe('Nye åbningstider'),
   );
+  fill('Overskrift på dansk', 'Andet');
+  fireEvent.click(screen.getByRole('button', { name: 'Ret som ny: Nye åbningstider' }));
+  expect((screen.getByLabelText('Overskrift på dansk') as HTMLInputElement).value).toBe('Nye åbningstider');
   const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
   expect(preview.textContent).toContain('Fra mandag åbner vi kl. 6.');
   fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));

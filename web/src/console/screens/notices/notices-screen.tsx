@@ -32,7 +32,7 @@ export function ConsoleNoticesScreen() {
     ...query(listPublished, { query: { Page: page } }),
     placeholderData: keepPreviousData,
   });
-  const [corrects, setCorrects] = useState<PublishedNotification | null>(null);
+  const [corrects, setCorrects] = useState<{ of: PublishedNotification; press: number }>();
   const again = () => void published.refetch();
   return (
     <ConsolePage title={label('console.notices.title')}>
@@ -50,7 +50,7 @@ export function ConsoleNoticesScreen() {
                         key={each.Id}
                         notification={each}
                         onDone={again}
-                        onCorrect={() => setCorrects(each)}
+                        onCorrect={() => setCorrects((last) => ({ of: each, press: (last?.press ?? 0) + 1 }))}
                       />
                     ))}
                   </ul>
@@ -66,7 +66,7 @@ export function ConsoleNoticesScreen() {
           </Loaded>
         </Panel>
         <Panel title={label('console.notices.new')} isEdge>
-          <PublishForm key={corrects?.Id} corrects={corrects} onPublished={again} />
+          <PublishForm key={corrects?.press} corrects={corrects?.of ?? null} onPublished={again} />
         </Panel>
       </div>
     </ConsolePage>
