@@ -177,6 +177,53 @@ test('rights that somebody else changed are refused and stay in the grid', async
   expect(screen.getByText('Fjernes, når du gemmer')).toBeDefined();
 });
 
+test('ticks not yet saved stay when a user is invited', async () => {
+  const path = '/api/console/customers/104882/people';
+  let people = atCustomer;
+  const opened = openConsole('/console/people?customer=104882', {
+    [`GET ${path}`]: () => people,
+    [`POST ${path}`]: () => {
+      const other = { ...atCustomer.People[0], ...mette, Id: 'p2', DisplayName: 'Ny Kok', Rights: rights };
+      people = { ...atCustomer, People: [...atCustomer.People, other], Version: 'v2' };
+      return {};
+    },
+    [`PUT ${path}`]: () => people,
+  });
+  const name = 'Se salgsdokumenter: Mette Lindholm';
+  fireEvent.click(await screen.findByRole('checkbox', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Invitér bruger' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail' }), { target: { value: 'ny@kok.example' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Navn' }), { target: { value: 'Ny Kok' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await screen.findByRole('checkbox', { name: 'Se salgsdokumenter: Ny Kok' });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await waitFor(() =>
+    expect(opened.callsTo(path, 'PUT').map(({ body }) => body)).toMatchObject([
+      { Changes: [{ UserId: mette.Id }], Version: 'v2' },
+    ]),
+  );
+});
+
+test('ticks fall away when somebody else changed those rights', async () => {
+  const path = '/api/console/customers/104882/people';
+  let people = atCustomer;
+  openConsole('/console/people?customer=104882', {
+    [`GET ${path}`]: () => people,
+    [`POST ${path}`]: () => {
+      const changed = { ...mette, Rights: { ...rights, MayOrder: false } };
+      people = { ...atCustomer, People: [changed], Version: 'v2' };
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Se salgsdokumenter: Mette Lindholm' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Invitér bruger' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail' }), { target: { value: 'ny@kok.example' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Navn' }), { target: { value: 'Ny Kok' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByText('1 ændring ikke gemt')).toBeNull());
+});
+
 test('an invitation needs e-mail and name, and says what the server refuses', async () => {
   const path = '/api/console/customers/104882/people';
   const opened = openConsole('/console/people?customer=104882', {

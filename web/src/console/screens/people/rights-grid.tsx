@@ -24,6 +24,11 @@ const rightNames = [
 ] as const satisfies readonly (keyof CustomerRights)[];
 
 type Member = CustomerPeople['People'][number];
+/** Edited rights of a user, and the saved rights that they were made from. Null removes the user from the customer. */
+interface Edit {
+  rights: CustomerRights | null;
+  from: CustomerRights;
+}
 /** Edited rights by user, only where they differ from the saved rights. Null removes the user from the customer. */
 type Wanted = ReadonlyMap<string, CustomerRights | null>;
 
@@ -36,9 +41,22 @@ const countOf = (people: readonly Member[], wanted: Wanted): number =>
     })
     .reduce((sum, count) => sum + count, 0);
 
+/**
+ * Returns the edits that still fit: those of members whose saved rights are the ones they were made from. Inviting or
+ * locking a user changes no rights, so that it keeps them.
+ */
+function fittingEdits(people: readonly Member[], edits: ReadonlyMap<string, Edit>): Wanted {
+  const fitting = people.flatMap(({ Id, Rights }): [string, CustomerRights | null][] => {
+    const edit = edits.get(Id);
+    return edit && rightNames.every((name) => edit.from[name] === Rights[name]) ? [[Id, edit.rights]] : [];
+  });
+  return new Map(fitting);
+}
+
 /** A grid of the rights that each user has at a customer. All changes are saved together. */
 export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () => Promise<unknown> }) {
-  const [wanted, setWanted] = useState<Wanted>(new Map());
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const wanted = fittingEdits(of.People, edits);
   const announce = useAnnounce();
   const request = useCall(
     async () => {
@@ -49,13 +67,14 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
           Version: of.Version,
         },
       });
-      setWanted(new Map());
+      setEdits(new Map());
       announce(label('console.people.saved'));
       await onSaved();
     },
     { failed: 'console.saveFailed' },
   );
-  const want = (id: string, rights: CustomerRights | null) => setWanted(new Map([...wanted, [id, rights]]));
+  const want = ({ Id, Rights }: Member, rights: CustomerRights | null) =>
+    setEdits((before) => new Map(before).set(Id, { rights, from: Rights }));
   const count = countOf(of.People, wanted);
   return (
     <Panel title={label('console.people.rights')} note={label('console.people.rightsHere')} isFlush isEdge>
@@ -67,7 +86,7 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-time-tint px-4 py-2.5">
           <span className="text-13">{label('console.people.changes', { count })}</span>
-          <Button size={28} isDisabled={request.isPending} onPress={() => setWanted(new Map())}>
+          <Button size={28} isDisabled={request.isPending} onPress={() => setEdits(new Map())}>
             {label('console.undo')}
           </Button>
           <Button
@@ -110,10 +129,11 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
 interface RowProps {
   member: Member;
   wanted: CustomerRights | null | undefined;
-  onWant: (id: string, rights: CustomerRights | null) => void;
+  onWant: (member: Member, rights: CustomerRights | null) => void;
 }
 
-function MemberRow({ member: { Id, DisplayName, Rights }, wanted, onWant }: RowProps) {
+function MemberRow({ member, wanted, onWant }: RowProps) {
+  const { DisplayName, Rights } = member;
   const isGone = wanted === null;
   const now = wanted ?? Rights;
   return (
@@ -132,14 +152,14 @@ function MemberRow({ member: { Id, DisplayName, Rights }, wanted, onWant }: RowP
             className="justify-center"
             isSelected={now[name] && !isGone}
             isDisabled={isGone}
-            onChange={(isOn) => onWant(Id, { ...now, [name]: isOn })}
+            onChange={(isOn) => onWant(member, { ...now, [name]: isOn })}
           />
         </td>
       ))}
       <td className="text-right">
         <IconButton
           label={isGone ? label('console.undo') : label('console.people.removeOf', { name: DisplayName })}
-          onPress={() => onWant(Id, isGone ? Rights : null)}
+          onPress={() => onWant(member, isGone ? Rights : null)}
         >
           {isGone ? <Undo2 aria-hidden="true" /> : <UserRoundMinus aria-hidden="true" />}
         </IconButton>
