@@ -76,8 +76,7 @@ test('[CAM-07] a text is checked, previewed and published with the version seen'
     ],
   });
   await waitFor(() => expect(opened.callsTo(path, 'GET').length).toBeGreaterThan(2));
-  expect(await screen.findByText('Udgivet. Siderne viser teksten nu.
-Luk')).toBeDefined();
+  expect(await screen.findByText('Udgivet. Siderne viser teksten nu.')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Dansk' })).toBe(danish);
 });
 
