@@ -21,6 +21,11 @@ import { useLinkState } from './use-link-state.ts';
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
+  // A second link that is opened in the same window starts anew.
+  return <EmailOfLink key={token} token={token} />;
+}
+
+function EmailOfLink({ token }: { token: string }) {
   const [isGone, setGone] = useState(false);
   const [confirmed, setConfirmed] = useState<string>();
   const { state: data, isError, again } = useLinkState(readEmailLink, token);

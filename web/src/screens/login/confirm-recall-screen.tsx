@@ -53,6 +53,11 @@ function useLink(token: string) {
  */
 export function ConfirmRecallScreen() {
   const token = useLinkToken();
+  // A second link that is opened in the same window starts anew.
+  return <RecallOfLink key={token} token={token} />;
+}
+
+function RecallOfLink({ token }: { token: string }) {
   const { state, setState, isError, again } = useLink(token);
   const [confirmed, setConfirmed] = useState<Confirmed>();
   return (

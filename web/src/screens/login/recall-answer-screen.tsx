@@ -26,6 +26,11 @@ type Mailed = OutputOf<typeof readMailedRecall>;
  */
 export function RecallAnswerScreen() {
   const token = useLinkToken();
+  // A second link that is opened in the same window starts anew.
+  return <AnswerOfLink key={token} token={token} />;
+}
+
+function AnswerOfLink({ token }: { token: string }) {
   const [mailed, setMailed] = useState<Mailed>();
   const [isError, setError] = useState(false);
   const [round, setRound] = useState(1);

@@ -14,6 +14,11 @@ import { usePasswordLink } from './use-password-link.ts';
 /** Sets a new password with an e-mailed link. A used or expired link is treated as invalid (ACC-04). */
 export function ResetScreen() {
   const token = useLinkToken();
+  // A second link that is opened in the same window starts anew.
+  return <ResetOfLink key={token} token={token} />;
+}
+
+function ResetOfLink({ token }: { token: string }) {
   const [isGone, setGone] = useState(false);
   const { state: data, isError, again } = useLinkState(readResetLink, token);
   return (

@@ -18,7 +18,12 @@ import { useLinkToken } from '../login/link-token.ts';
  * scanners open links too. No login is needed (SUS-03).
  */
 export function EndSubscriptionScreen() {
-  const Token = useLinkToken();
+  const token = useLinkToken();
+  // A second link that is opened in the same window starts anew.
+  return <SubscriptionOfLink key={token} Token={token} />;
+}
+
+function SubscriptionOfLink({ Token }: { Token: string }) {
   const [ended, setEnded] = useState<{ EmailAddress: string; CustomerName: string }>();
   const [isGone, setGone] = useState(false);
   const end = useCall(
