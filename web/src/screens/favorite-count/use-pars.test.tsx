@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a second level of a product waits for the first, failed or not', async () => {
+test('a second level of a product waits for the failing first', async () => {
   const sent: { level: number; answer: (response: Response) => void }[] = [];
   answerWith((_, { body }) => {
     const { Edits } = JSON.parse(String(body)) as { Edits: { Par: { Quantity: number } }[] };

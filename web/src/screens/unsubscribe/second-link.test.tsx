@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
-import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
-import { ConfirmRecallScreen } from './confirm-recall-screen.tsx';
-import { RecallAnswerScreen } from './recall-answer-screen.tsx';
+import { ConfirmEmailScreen } from '../login/confirm-email-screen.tsx';
+import { ConfirmRecallScreen } from '../login/confirm-recall-screen.tsx';
+import { RecallAnswerScreen } from '../login/recall-answer-screen.tsx';
 
 beforeEach(() => {
   prepareBrowser();
