@@ -127,6 +127,11 @@ export function clockTime(time: string, language: Language = currentLanguage()):
   return language === 'en' ? hoursAndMinutes : hoursAndMinutes.replace(':', '.');
 }
 
+/** Formats a time of day with its seconds: `16.00.05`; in English `16:00:05`. */
+export function clockSeconds(time: string, seconds: string, language: Language = currentLanguage()): string {
+  return `${clockTime(time, language)}${language === 'en' ? ':' : '.'}${seconds}`;
+}
+
 /** Formats a period of the day: `06.10–06.50`. */
 export function timeSpan(from: string, to: string, language: Language = currentLanguage()): string {
   return `${clockTime(from, language)}–${clockTime(to, language)}`;

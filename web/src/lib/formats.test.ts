@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  clockSeconds,
   clockTime,
   daysBetween,
   fullDate,
@@ -19,6 +20,7 @@ import {
   formatKroner,
   formatOre,
   formatPrice,
+  formatShare,
   formatShortOre,
 } from './formats.ts';
 
@@ -54,9 +56,17 @@ test('days are written as the design says, weeks by ISO', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
 });
 
+test('a share has a decimal if asked, a space in Danish only', () => {
+  expect(formatShare(60.4, 1, 'da')).toBe('60,4\u00a0%');
+  expect(formatShare(60.4, 1, 'en')).toBe('60.4%');
+  expect(formatShare(60.4, 0, 'en')).toBe('60%');
+});
+
 test('times have a full stop in Danish, in the supplier’s zone', () => {
   expect(clockTime('16:00:00', 'da')).toBe('16.00');
   expect(timeSpan('06:10', '06:50', 'da')).toBe('06.10–06.50');
+  expect(clockSeconds('16:00', '05', 'da')).toBe('16.00.05');
+  expect(clockSeconds('16:00', '05', 'en')).toBe('16:00:05');
   expect(localMoment('2026-11-24T15:00:00Z', 'Europe/Copenhagen')).toEqual({
     date: '2026-11-24',
     time: '16:00',

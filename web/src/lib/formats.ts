@@ -87,9 +87,9 @@ export function formatChange(percent: number, language: Language = currentLangua
   return `${sign}${text}${percentSign(language)}`;
 }
 
-/** Formats a share in whole percent: `35 %`, in English `35%`. */
-export function formatShare(percent: number, language: Language = currentLanguage()): string {
-  return formatDecimal(percent, 0, language) + percentSign(language);
+/** Formats a share in percent, without decimals unless told: `35 %`, in English `35%`. */
+export function formatShare(percent: number, decimals = 0, language: Language = currentLanguage()): string {
+  return formatDecimal(percent, decimals, language) + percentSign(language);
 }
 
 const percentSign = (language: Language) => (language === 'en' ? '%' : '\u00a0%');

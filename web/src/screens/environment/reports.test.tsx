@@ -133,10 +133,10 @@ test('[SUS-02] a target is set for a running or next period', async () => {
   render(<QueryClientProvider client={createQueryClient()}>{<TargetsPanel />}</QueryClientProvider>);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Økologisk vægt, mindst, 2027Målet er 60,0 %. Perioden begynder 01.01.2027.',
-    'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2 %, målet er 60,0 %. 59 % af perioden er gået.',
-    'Økologisk vægt, mindst, okt 2026Ikke nået: 55,0 %, målet var 60,0 %.',
-    'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0 %, målet var 60,0 %.',
+    'Økologisk vægt, mindst, 2027Målet er 60,0\u00a0%. Perioden begynder 01.01.2027.',
+    'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2\u00a0%, målet er 60,0\u00a0%. 59 % af perioden er gået.',
+    'Økologisk vægt, mindst, okt 2026Ikke nået: 55,0\u00a0%, målet var 60,0\u00a0%.',
+    'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0\u00a0%, målet var 60,0\u00a0%.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: /Periode/ }));
   const options = await screen.findAllByRole('option');

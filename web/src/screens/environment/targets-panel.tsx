@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
-import { formatDecimal } from '../../lib/formats.ts';
+import { formatDecimal, formatShare } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -56,7 +56,7 @@ export function TargetsPanel() {
 
 const valueText = (kind: Kind, value: number | null): string => {
   if (value === null) return label('sustainability.unknown');
-  return kind === 'OrganicShare' ? `${formatDecimal(value, 1)} %` : `${formatDecimal(value, 2)} kg`;
+  return kind === 'OrganicShare' ? formatShare(value, 1) : `${formatDecimal(value, 2)} kg`;
 };
 
 function progressLabel({ PassedPercent, IsReached, Reached }: SustainabilityTarget) {

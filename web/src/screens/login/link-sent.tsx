@@ -56,7 +56,7 @@ export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<type
         onPress={() => void link.send(sent.email)}
       >
         {seconds > 0
-          ? label('entrance.sendAgainIn', { time: `${minutes}.${String(rest).padStart(2, '0')}` })
+          ? label('entrance.sendAgainIn', { time: clockTime(`${minutes}:${String(rest).padStart(2, '0')}`) })
           : label('entrance.sendAgain')}
       </Button>
       <BackLink />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { BuiltInFrame, type FrameProps, type FrameState } from '../../features/reports/built-in-frame.tsx';
 import { type OwnerChoice, useEmbed } from '../../features/reports/use-reports.ts';
-import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { clockTime, fullDate, localMoment } from '../../lib/day-formats.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -137,5 +137,5 @@ function failureOf(
 
 function momentOf(instant: string): string {
   const { date, time } = localMoment(instant, pageContext().timeZone);
-  return `${fullDate(date)} ${time.replace(':', '.')}`;
+  return `${fullDate(date)} ${clockTime(time)}`;
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@engros/contracts/console/audit.ts';
-import { clockTime, headingDay } from '../../../lib/day-formats.ts';
+import { clockSeconds, headingDay } from '../../../lib/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
@@ -77,7 +77,7 @@ function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
   return (
     <tr>
       <td className="num align-top">
-        <span className="block py-2.5">{`${clockTime(momentOf(At).time)}.${seconds}`}</span>
+        <span className="block py-2.5">{clockSeconds(momentOf(At).time, seconds)}</span>
       </td>
       <td className="align-top">
         <span className="block py-2.5">

@@ -1,4 +1,5 @@
 import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { clockTime } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -7,7 +8,7 @@ type Orders = NonNullable<ConsoleOverview['Orders']>;
 
 const halfHoursADay = 48;
 const spotOf = (time: string) => Number(time.slice(0, 2)) * 2 + (Number(time.slice(3, 5)) >= 30 ? 1 : 0);
-const timeOf = (spot: number) => `${Math.floor(spot / 2)}.${spot % 2 === 0 ? '00' : '30'}`;
+const timeOf = (spot: number) => clockTime(`${Math.floor(spot / 2)}:${spot % 2 === 0 ? '00' : '30'}`);
 
 /**
  * A chart of today's orders by half hour. Dashed bars show the same day last week, and a line marks the deadline of
