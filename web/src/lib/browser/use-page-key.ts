@@ -7,11 +7,14 @@ const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
  * Calls `act` when the user presses a key on the page for which `isMeant` returns true. Does nothing while a dialog is
  * open.
  */
-export function usePageKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
+export function usePageKey(
+  isMeant: (event: KeyboardEvent) => boolean,
+  act: (event: KeyboardEvent) => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isMeant(event) || document.querySelector(barring)) return;
     event.preventDefault();
-    act();
+    act(event);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { usePageKey } from '../../../lib/browser/use-page-key.ts';
 import { allLists } from '../favorites-data.ts';
 
-/** Alt with a digit from 1 to 9 opens the list in that position of the overview. */
+/** Alt with a digit from 1 to 9 opens the list in that position of the overview, unless a dialog is open. */
 export function useListsKeys(): void {
   const { data: lists } = useQuery(allLists());
   const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-      if (digit === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const list = lists?.[Number(digit) - 1];
-      if (!list) return;
-      event.preventDefault();
-      void navigate({ to: '/favorites/details/$listId', params: { listId: list.Id } });
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [lists, navigate]);
+  const listOf = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    const digit = /^Digit([1-9])$/.exec(code)?.[1];
+    if (digit === undefined || !altKey || ctrlKey || metaKey || shiftKey) return undefined;
+    return lists?.[Number(digit) - 1];
+  };
+  usePageKey(
+    (event) => listOf(event) !== undefined,
+    (event) => {
+      const list = listOf(event);
+      if (list) void navigate({ to: '/favorites/details/$listId', params: { listId: list.Id } });
+    },
+  );
 }
