@@ -218,6 +218,10 @@ export const accountLabels = {
   },
   'account.copy': { da: 'Kopiér', en: 'Copy' },
   'account.copied': { da: 'Kopieret', en: 'Copied' },
+  'account.copyFailed': {
+    da: 'Koderne blev ikke kopieret. Markér dem, og kopiér dem selv.',
+    en: 'The codes were not copied. Select them and copy them yourself.',
+  },
   'account.print': { da: 'Udskriv', en: 'Print' },
   'account.codesKept': { da: 'Jeg har gemt dem', en: 'I have kept them' },
   'account.offText': {

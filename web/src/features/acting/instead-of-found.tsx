@@ -17,13 +17,16 @@ export function InsteadOfFound({
   answer: { isFetching: boolean; error: Error | null };
 }) {
   if (!isSearchable(form.term)) return <p className="acting-hint px-5 py-4">{label('acting.howToSearch')}</p>;
-  if (answer.error) {
+  // The search is sent a moment after the last key press. Until then nothing is known about the new words.
+  const isSettling = form.term !== form.search.term;
+  if (answer.error && !isSettling) {
     return (
       <FaultText className="acting-hint px-5 py-4">
         {messageOf(answer.error) || label('acting.searchFailed')}
       </FaultText>
     );
   }
-  if (answer.isFetching) return <SkeletonRows kind="line" rows={3} label={label('shell.loading')} />;
+  if (answer.isFetching || isSettling)
+    return <SkeletonRows kind="line" rows={3} label={label('shell.loading')} />;
   return <p className="acting-hint px-5 py-4">{label('acting.nobody')}</p>;
 }

@@ -1,13 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
-import { aPageContext } from '../../../test/a-page-context.ts';
+import { aPageContext, openPage } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser/browser-page.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetBrowser();
+});
 
 const { user } = aPageContext();
 const account = {
@@ -123,4 +127,18 @@ test('[NOT-01] two switches turned off on a slow network stay off', async () => 
   late.resolve();
   await waitFor(() => expect(stored).toEqual([{ Kind: 'News', OnPage: false, ByMail: false }]));
   expect(opened.callsTo('/api/notifications/switches', 'PUT')).toHaveLength(2);
+});
+
+const refusing = { writeText: () => Promise.reject(new Error('refused')) };
+
+test.each([
+  { clipboard: { writeText: () => Promise.resolve() }, says: 'Kopieret' },
+  { clipboard: refusing, says: 'Koderne blev ikke kopieret. Markér dem, og kopiér dem selv.' },
+  { clipboard: undefined, says: 'Koderne blev ikke kopieret. Markér dem, og kopiér dem selv.' },
+])('copying the codes says $says', async ({ clipboard, says }) => {
+  openPage();
+  vi.stubGlobal('navigator', { clipboard });
+  render(<RecoveryCodes codes={['AB12-CD34']} onKept={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Kopiér' }));
+  expect(await screen.findByText(says)).toBeDefined();
 });

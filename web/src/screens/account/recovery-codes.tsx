@@ -7,9 +7,19 @@ import { Button } from '../../ui/controls/button.tsx';
  * are stored.
  */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [isCopied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid(label('account.copied'));
+    } catch {
+      // The browser may refuse, such as for a page without TLS or by a rule of the workplace.
+      setSaid(label('account.copyFailed'));
+    }
+  }
+
   return (
     <div>
       <div className="account-step grid max-w-120 gap-3.5 p-4 text-13">
@@ -29,14 +39,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="primary" onPress={onKept}>
           {label('account.codesKept')}
         </Button>
-        <Button
-          onPress={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
-        >
-          {label('account.copy')}
-        </Button>
+        <Button onPress={() => void copy()}>{label('account.copy')}</Button>
         <Button onPress={() => window.print()}>{label('account.print')}</Button>
         <span role="status" className="account-saved">
-          {isCopied && label('account.copied')}
+          {said}
         </span>
       </div>
     </div>

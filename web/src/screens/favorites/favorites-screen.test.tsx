@@ -205,6 +205,23 @@ describe('the overview of favourite lists', () => {
     await screen.findAllByText('Listen kunne ikke hentes. Her er jeres lister.');
   });
 
+  test('Alt and a number do nothing behind an open dialog', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ny liste' }));
+    await screen.findByRole('alertdialog', { name: 'Ny favoritliste' });
+    expect(fireEvent.keyDown(document.body, { code: 'Digit2', altKey: true })).toBe(true);
+    expect(screen.getByRole('alertdialog', { name: 'Ny favoritliste' })).toBeDefined();
+    expect(window.location.pathname).toBe('/favorites');
+  });
+
+  test('a file that is refused says why', async () => {
+    const Message = 'Listen er for lang til en fil.';
+    open({ 'GET /api/favorites/7/csv': () => refused(400, { Type: 'invalidInput', Message }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Flere valg, Basisvarer' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Hent som CSV' }));
+    expect(await screen.findAllByText(Message)).not.toHaveLength(0);
+  });
+
   test('who may not manage lists reads them only', async () => {
     const { user } = aPageContext();
     open({}, { user: { ...user, UserActions: { ...user.UserActions, CanManageFavorites: false } } });

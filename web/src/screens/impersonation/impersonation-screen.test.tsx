@@ -87,3 +87,19 @@ test('[IMP-03] a connection begins for the kitchen that was chosen', async () =>
   // The page leaves a moment later, which the next test of this worker would take for its own.
   await vi.waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
 });
+
+test('[IMP-02] nobody is said to match only after the search', async () => {
+  const asked = Promise.withResolvers<unknown>();
+  openScreen(
+    '/account/impersonation',
+    aBasket(),
+    { 'GET /api/impersonation/findCustomers': () => asked.promise },
+    { user: sofie },
+  );
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  fireEvent.click(page.getByRole('radio', { name: 'Kunde' }));
+  fireEvent.change(page.getByRole('searchbox'), { target: { value: 'solbakken' } });
+  expect(page.queryByText('Ingen passer til søgningen.')).toBeNull();
+  asked.resolve({ Customers: [], IsCut: false });
+  expect(await page.findByText('Ingen passer til søgningen.', undefined, { timeout: 3000 })).toBeDefined();
+});

@@ -2,6 +2,7 @@ import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts
 import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/http/api-error.ts';
 import { callForFile } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -37,8 +38,8 @@ export function ListMenu({ list, asked = {} }: ListMenuProps) {
     try {
       const query = { ...asked, ...deliveryInput(delivery) };
       saveFile(await callForFile(endpoint, { params: { id: list.Id }, query, isSilent: true }));
-    } catch {
-      toast(label('lists.fileFailed'));
+    } catch (error) {
+      toast(messageOf(error) || label('lists.fileFailed'));
     }
   }
   return (
