@@ -5,6 +5,11 @@ export type Faults<Draft> = { readonly [Name in keyof Draft]?: string | undefine
 
 interface FormOptions<Draft> {
   initial: Draft | (() => Draft);
+  /**
+   * Version of the stored values. When another version arrives, for example after publishing, the form shows `initial`
+   * again. The fields stay the same elements, so that the focus and the words about the result stay.
+   */
+  version?: string;
   faultsOf: (draft: Draft) => Faults<Draft>;
   /**
    * Errors that the server found, shown at their fields. They do not block submitting again, because only the server
@@ -27,6 +32,7 @@ const withoutGaps = <Draft>(faults: Faults<Draft>): Faults<Draft> =>
  */
 export function useForm<Draft extends object>({
   initial,
+  version,
   faultsOf,
   refused,
   request,
@@ -55,6 +61,12 @@ export function useForm<Draft extends object>({
   function reset(next: Draft) {
     setDraft(next);
     setSubmitted(false);
+  }
+
+  const [shownVersion, setShownVersion] = useState(version);
+  if (version !== shownVersion) {
+    setShownVersion(version);
+    reset(typeof initial === 'function' ? initial() : initial);
   }
 
   /** Returns value, change handler and error of a field. */

@@ -149,6 +149,7 @@ export function AnnouncementEditor({ of: stored, taken, newVersion, onClose, onP
     { failed: 'console.saveFailed' },
   );
   const form = useForm<Draft>({
+    version: stored?.Version ?? '',
     initial: () => (stored ? draftOf(stored) : newDraft()),
     faultsOf: (draft) => faultsOf(draft, taken, stored === undefined),
     request,

@@ -57,7 +57,7 @@ export function AnnouncementsScreen() {
               </Panel>
               {isEditing && (
                 <AnnouncementEditor
-                  key={chosen ? `${chosen.Id} ${chosen.Version}` : newOne}
+                  key={chosen?.Id ?? newOne}
                   of={chosen}
                   taken={Announcements.map(({ Id }) => Id)}
                   newVersion={NewVersion}

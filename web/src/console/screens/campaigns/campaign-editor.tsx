@@ -63,6 +63,7 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
   );
   const failure = request.failure ?? deletion.failure;
   const form = useForm<Draft>({
+    version: stored.Version,
     initial: () => draftOf(stored.Content ?? emptyContent(todayAtSupplier(), stored.Kind), stored.Image),
     faultsOf,
     request,

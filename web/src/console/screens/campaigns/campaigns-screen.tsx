@@ -68,7 +68,7 @@ export function CampaignsScreen() {
             <div className="grid gap-4">
               {chosen && (
                 <CampaignEditor
-                  key={`${chosen.Id} ${chosen.Version}`}
+                  key={chosen.Id}
                   of={chosen}
                   all={Campaigns}
                   onClose={() => change({ id: '' })}

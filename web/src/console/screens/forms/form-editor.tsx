@@ -59,7 +59,7 @@ export function FormEditor({ id, stored, version, onClose, onPublished }: Props)
     },
     { failed: 'console.saveFailed' },
   );
-  const form = useForm<FormContent>({ initial: stored, faultsOf, request });
+  const form = useForm<FormContent>({ initial: stored, version, faultsOf, request });
   return (
     <Panel
       title={stored.TitleDa}
@@ -89,6 +89,7 @@ export function FormEditor({ id, stored, version, onClose, onPublished }: Props)
         })}
         <TextField label={label('console.forms.recipient')} type="email" {...form.field('Recipient')} />
         <FormFields
+          key={version}
           fields={form.draft.Fields}
           isChecked={form.wasSubmitted}
           onChange={(Fields) => form.change({ Fields })}

@@ -1,5 +1,5 @@
 import type { FormContent } from '@engros/contracts/console/content.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
@@ -75,4 +75,44 @@ test('[CAM-07] a form is previewed as the shop draws it, in both languages', asy
   expect(preview.textContent).toContain('Bliv kundeVi ringerKøkken');
   fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
   expect(preview.textContent).toContain('Become a customerWe callKitchen');
+});
+
+test('publishing leaves the focus on its button, bringing back fills the form', async () => {
+  let stored = { Id: 'ny', Content: form, Version: 'v1' };
+  const older = { ...form, LeadDa: 'Vi skriver' };
+  const version = {
+    Number: 1,
+    PublishedAt: null,
+    PublishedBy: null,
+    BringsBack: null,
+    Content: JSON.stringify(older),
+  };
+  const opened = openConsole('/console/forms', {
+    [`GET ${path}`]: () => ({ Forms: [stored], NewVersion: 'none' }),
+    [`GET ${path}/versions`]: () => ({
+      Versions: [
+        { ...version, Number: 2 },
+        { ...version, Content: JSON.stringify(older) },
+      ],
+      Version: 'v',
+    }),
+    [`PUT ${path}/ny`]: (_address, body) => {
+      stored = { ...stored, Content: (body as { Content: FormContent }).Content, Version: 'v2' };
+      return { Number: 2, Version: 'v2' };
+    },
+    [`POST ${path}/versions/1/bring-back`]: () => {
+      stored = { ...stored, Content: older, Version: 'v3' };
+      return { Number: 3, Version: 'v3' };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Bliv kunde/ }));
+  fireEvent.change(await screen.findByLabelText('Sendes til'), { target: { value: 'ny@fjordgros.example' } });
+  const publish = screen.getByRole('button', { name: 'Gem og udgiv' });
+  act(() => publish.focus());
+  fireEvent.click(publish);
+  await waitFor(() => expect(opened.callsTo(path, 'GET')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/ny@fjordgros|Udgivet/)).not.toHaveLength(0));
+  expect(document.activeElement).toBe(publish);
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring version 1 tilbage' }));
+  expect(await screen.findByDisplayValue('Vi skriver')).toBeDefined();
 });

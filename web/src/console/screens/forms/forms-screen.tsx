@@ -46,7 +46,7 @@ export function FormsScreen() {
               {chosen && (
                 <div className="grid gap-4">
                   <FormEditor
-                    key={`${chosen.Id} ${chosen.Version}`}
+                    key={chosen.Id}
                     id={chosen.Id}
                     stored={chosen.Content}
                     version={chosen.Version}

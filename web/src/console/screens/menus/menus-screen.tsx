@@ -56,13 +56,7 @@ export function MenusScreen() {
       </div>
       <Loaded of={menu}>
         {({ Content, Version }) => (
-          <MenuEditor
-            key={`${place} ${Version}`}
-            place={place}
-            stored={Content}
-            version={Version}
-            onPublished={refresh}
-          />
+          <MenuEditor key={place} place={place} stored={Content} version={Version} onPublished={refresh} />
         )}
       </Loaded>
       <Panel className="mt-4" title={label('console.versions.title')}>
@@ -92,6 +86,12 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
   const announce = useAnnounce();
   const [entries, setEntries] = useState(() => inTreeOrder(stored));
   const [chosen, setChosen] = useState<string>();
+  const [shownVersion, setShownVersion] = useState(version);
+  // Shows a new version in the same editor, so that the chosen entry stays open after publishing.
+  if (version !== shownVersion) {
+    setShownVersion(version);
+    setEntries(inTreeOrder(stored));
+  }
   const request = useCall(
     async () => {
       await call(publishMenu, { params: { place }, body: { Content: [...entries], Version: version } });

@@ -99,6 +99,7 @@ function TextForm({ text, onPublished }: { text: ConsoleLabel; onPublished: () =
   );
   const form = useForm<Draft>({
     initial: draftOf(text),
+    version: text.Version,
     faultsOf: ({ danish, english }) => ({
       danish: placesFault(danish, text.Places.da) ?? lengthFault(danish),
       english: placesFault(english, text.Places.en) ?? lengthFault(english),
@@ -106,12 +107,6 @@ function TextForm({ text, onPublished }: { text: ConsoleLabel; onPublished: () =
     request,
     onChange: () => setPublished(false),
   });
-  const [version, setVersion] = useState(text.Version);
-  // Shows a new version in the same form, so that the focus and the word “published” stay after publishing.
-  if (version !== text.Version) {
-    setVersion(text.Version);
-    form.reset(draftOf(text));
-  }
   return (
     <Form of={form} className="grid gap-3">
       {request.failure && (
