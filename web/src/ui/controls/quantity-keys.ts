@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { raise } from '../../lib/browser/app-events.ts';
 import { currentLanguage } from '../../lib/labels.ts';
-import { withoutThousands } from '../../lib/thousands.ts';
+import { marks, withoutThousands } from '../../lib/thousands.ts';
 
 /**
  * Key codes of the letter e, signs and separators, which quantity fields block (product specification, quantity
@@ -44,13 +44,15 @@ export function withoutShownSigns(text: string, shown: string): string {
 }
 
 /**
- * Splits a typed quantity into its digits and the decimal sign after them. What follows the sign is dropped, so that
- * `2,5` never becomes 25.
+ * Splits a typed quantity into its digits and what stands after them: a decimal sign, or a mark of thousands with the first
+ * of its three digits. That is no part of the quantity yet, so that `2,5` never becomes 25 and `1.000` passes 1 on its way.
  */
 export function splitAtSign(text: string): { digits: string; sign: string } {
-  const [, whole = '', sign = ''] =
-    /^([^.,]*)([.,]?)/.exec(withoutThousands(text.trim(), currentLanguage())) ?? [];
-  return { digits: whole.replace(/\D/g, ''), sign };
+  const language = currentLanguage();
+  const [, whole = '', sign = '', after = ''] =
+    /^([^.,]*)([.,]?)(\d{0,2})/.exec(withoutThousands(text.trim(), language)) ?? [];
+  const begun = sign === marks[language].thousands && /^\d{1,3}$/.test(whole) ? after : '';
+  return { digits: whole.replace(/\D/g, ''), sign: sign + begun };
 }
 
 /** Returns the typed whole number, 0 for an empty field. Drops decimals and characters that are not digits. */

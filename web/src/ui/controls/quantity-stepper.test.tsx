@@ -120,13 +120,24 @@ test('digits pass; letters that arrive another way are dropped', () => {
   expect(field.value).toBe('15');
 });
 
-test.each(['2,', '2.'])('no digit after %s joins the quantity, as on a phone', (typed) => {
+test.each([
+  ['2,', '2,'],
+  ['2.', '2.5'],
+])('no digit after %s joins the quantity, as on a phone', (typed, stands) => {
   const field = show(0);
   for (const value of ['2', typed, `${typed}5`]) fireEvent.change(field, { target: { value } });
-  expect(field.value).toBe(typed);
+  expect(field.value).toBe(stands);
   fireEvent.blur(field);
   expect(onCommit.mock.calls).toEqual([[2]]);
   expect(field.value).toBe('2');
+});
+
+test('thousands are typed with their mark, as on a phone', () => {
+  const field = show(0);
+  for (const value of ['1', '1.', '1.0', '1.00', '1.000']) fireEvent.change(field, { target: { value } });
+  expect(field.value).toBe('1000');
+  fireEvent.blur(field);
+  expect(onCommit.mock.calls).toEqual([[1000]]);
 });
 
 test.each(['2,5', '2.5', '1,000', '1.000,50'])('pasting %s is refused with a word', (text) => {
