@@ -45,7 +45,8 @@ export default defineConfig({
             '../bench/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...faults, ...onlyInMatrix],
-          maxWorkers: 2,
+          // One more than cores: the tests wait for PostgreSQL a part of their time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

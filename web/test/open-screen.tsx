@@ -9,6 +9,7 @@ import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
 import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
 import { clearMessages } from '../src/features/messages/message-log.ts';
+import { forgetUnread } from '../src/features/messages/unread.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
@@ -82,9 +83,10 @@ export function prepareBrowser(isWide = true): void {
 
 export function forgetBrowser(): void {
   cleanup();
-  // Pending edits must not reach the server of the next test; the basket and the hearts keep their state across test files.
+  // Pending edits must not reach the server of the next test; the basket, the hearts and the bell keep their state across test files.
   endBasket();
   forgetHearts();
+  forgetUnread();
   // A test that opened no page has no context, which the messages are kept under.
   if (window.$$ModernClientContext) clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();

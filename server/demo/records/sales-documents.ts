@@ -118,11 +118,13 @@ const paidAfter = (random: Random) => (random.chance(0.94) ? -random.int(0, 2) :
 /** Creates the account statements of the last months, as the application does at night. */
 async function seedStatements(client: ClientBase, days: DemoDays): Promise<void> {
   const thisMonth = Temporal.PlainDate.from(days.today).with({ day: 1 });
+  const { rows } = await client.query<{ id: string }>('select id from customers');
+  const customers = rows.map(({ id }) => id);
   for (let back = statementMonths; back >= 1; back -= 1) {
     const first = thisMonth.subtract({ months: back });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     const at = `${last.add({ days: 1 }).toString()}T02:00:00Z`;
-    await client.query(issueStatements.text, [first.toString(), last.toString(), at]);
+    await client.query(issueStatements.text, [first.toString(), last.toString(), at, customers]);
   }
 }
 

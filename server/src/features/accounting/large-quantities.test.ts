@@ -23,7 +23,8 @@ test('the largest line that an order may have stops no later call', async () => 
   await aDeliveredOrder(app.database, customer, { date: '2026-11-20', lines: [largest] });
   await untilSeen(app, buyer, [productId]);
   const baseUnits = limits.quantity ** 2;
-  const scope = { customerId: customer.id } as Parameters<typeof usualQuantities>[1];
+  const reader = { customerId: customer.id, punchOutSessionId: null };
+  const scope = reader as Parameters<typeof usualQuantities>[1];
   expect([...(await usualQuantities(app.database, scope, [productId]))]).toEqual([[productId, baseUnits]]);
   expect((await buyingHabits(app.database, scope)).products.get(productId)?.medianBase).toBe(baseUnits);
   const history = await app.call(buyer, readPurchaseHistory, { params: { productId } });

@@ -26,6 +26,7 @@ test('[SUS-04] a statement asked for again is kept once until something is bough
   const [first, ...others] = await kept();
   expect(others).toEqual([]);
   await buy('2026-11-10');
+  app.clock.advance({ minutes: 1 });
   const { model } = await make();
   expect(model.Statements.map(({ Lines }) => Lines)).toEqual([2, 1]);
   expect(model.Statements[1]).toEqual(first);

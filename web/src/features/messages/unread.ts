@@ -28,6 +28,11 @@ export function tellUnread(count: number): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** Forgets what the server reported, as a page does that is loaded. */
+export function forgetUnread(): void {
+  unread = undefined;
+}
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
