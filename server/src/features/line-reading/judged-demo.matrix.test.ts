@@ -34,6 +34,7 @@ beforeAll(async () => {
   const viewer = {
     userId: rows[0]?.id,
     customerId: '200100',
+    punchOutSessionId: null,
     actingUserId: null,
     rights: new Set(['order', 'seePrices']),
   } as unknown as SignedInViewer;
