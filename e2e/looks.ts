@@ -28,6 +28,8 @@ function markNewLooks({
 }) {
   const known = new Set(seen);
   const counts = new Map<string, number>();
+  const looks = new Map<Element, string>();
+  const marked: Element[] = [];
   for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
   // The page itself is always among them, because axe refuses to check nothing.
   document.head.setAttribute(attribute, '');
@@ -37,8 +39,9 @@ function markNewLooks({
     const count = counts.get(look) ?? 0;
     if (known.has(look) || count === ofEachLook) continue;
     counts.set(look, count + 1);
-    element.setAttribute(attribute, '');
+    marked.push(element);
   }
+  for (const element of marked) element.setAttribute(attribute, '');
   return [...counts.keys()];
 
   function hasText(element: Element): boolean {
@@ -48,17 +51,20 @@ function markNewLooks({
     );
   }
 
-  /** A number for each look: of two hundred thousand looks, two have the same number once in some hundred thousand runs. */
+  /** A number for each look: that of what is around the element, and what it adds. */
   function lookOf(element: Element): string {
-    let text = '';
-    for (let each: Element | null = element; each; each = each.parentElement) text += ownLook(each);
+    const kept = looks.get(element);
+    if (kept !== undefined) return kept;
+    const text = `${element.parentElement ? lookOf(element.parentElement) : ''}${ownLook(element)}`;
     let low = 0;
     let high = 0;
     for (let index = 0; index < text.length; index += 1) {
       low = (Math.imul(low, 31) + text.charCodeAt(index)) | 0;
       high = (Math.imul(high, 131) + text.charCodeAt(index)) | 0;
     }
-    return `${low.toString(36)}/${high.toString(36)}`;
+    const look = `${low.toString(36)}/${high.toString(36)}`;
+    looks.set(element, look);
+    return look;
   }
 
   /** Attributes that styles depend on: all but texts, targets and numbers that only name an element. */
