@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Basket, BasketUpdate } from '../contracts/src/basket/basket.ts';
+import type { Basket } from '../contracts/src/basket/basket.ts';
+import type { BasketUpdate } from '../contracts/src/basket/basket-update.ts';
 import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
 import type { SearchQuery } from '../contracts/src/goods/search.ts';
 import { expect } from './browser.ts';

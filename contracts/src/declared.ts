@@ -60,6 +60,7 @@ import * as customerCases from './orders/customer-cases.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
 import * as orderAttention from './orders/order-attention.ts';
+import * as orderTracking from './orders/order-tracking.ts';
 import * as orders from './orders/orders.ts';
 import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
@@ -117,6 +118,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basketImport,
   weborder,
   weborderChange,
+  orderTracking,
   orders,
   orderAttention,
   legacyOrders,

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { ProductsTable } from '../src/platform/database/tables-goods.ts';
-import { aLot, aProduct, untilSo } from './builders-goods.ts';
+import { aLot, aProduct } from './builders-goods.ts';
+import { untilSo } from './until-seen.ts';
 
 interface PieceWishes {
   depotId?: string;

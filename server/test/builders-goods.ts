@@ -1,5 +1,4 @@
 import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
-import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type {
@@ -259,46 +258,4 @@ export async function aBuyerOf(
   const caller = await signIn({ userId, customerId: customer.id });
   await database.kysely.updateTable('sessions').set({ language }).where('user_id', '=', userId).execute();
   return caller;
-}
-
-const pauseMs = 10;
-
-/**
- * Waits until the condition is true. Fails after 2 s, within which every change must be visible (domain 8),
- * or after `withinMs`.
- */
-export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 5000): Promise<void> {
-  for (const endMs = performance.now() + withinMs; performance.now() < endMs; ) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  throw new Error(`the change did not show within ${withinMs} ms`);
-}
-
-/**
- * Waits until this node has processed everything committed before, in catalogue and index. Creates two marker products
- * for that: changes are processed in order, so earlier changes are in the catalogue when the first marker is, and in
- * the index when the second one is in the catalogue.
- */
-export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
-  const { category_id } = await database.kysely
-    .selectFrom('products')
-    .select('category_id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  for (let markers = 0; markers < 2; markers += 1) {
-    const marker = await aProduct(database, { category_id, is_blocked: true });
-    await untilSo(async () => app.goods.catalog.current().products.has(marker));
-  }
-}
-
-/**
- * Waits until the node has read the products and finds them; the caller's customer must be allowed to see
- * them.
- */
-export async function untilSeen(app: TestApp, caller: Caller, productIds: readonly string[]): Promise<void> {
-  await untilCaughtUp(app);
-  const { model } = await app.call(caller, readSnapshots, { query: { id: [...productIds] } });
-  const unseen = productIds.filter((id) => !model.some(({ Id }) => Id === id));
-  if (unseen.length > 0) throw new Error(`the customer does not see ${unseen.join(', ')}`);
 }

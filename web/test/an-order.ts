@@ -1,10 +1,10 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import type {
   listOrders,
   Order,
   OrderLine,
   OrderListItem,
-  OrderTracking,
   readOrderDetails,
 } from '@engros/contracts/orders/orders.ts';
 

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { lineErrors } from '../envelope.ts';
 import { formattedPrices, priceSources, productSnapshot } from '../goods/product.ts';
-import { dateInput } from '../values/dates.ts';
-import { basketId, lineId, presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
+import { basketId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, amountText, kroner, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
+import { basketUpdate, updateWithEarlier } from './basket-update.ts';
 
 const text = Type.String();
 
@@ -129,75 +129,6 @@ export const basket = Type.Object({
 export type Basket = Static<typeof basket>;
 /** The fields of a basket except its lines. */
 export const basketFrame = Type.Omit(basket, ['LineItems']);
-
-/**
- * A change of one line. Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices
- * in the request are ignored.
- */
-const lineEdit = Type.Object({
-  LineId: Type.Optional(nullable(lineId)),
-  ProductId: Type.Optional(nullable(productId)),
-  QuickSaleId: Type.Optional(nullable(quickSaleId)),
-  Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
-  SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
-  /** Index of the product's unit to switch to; used when SalesUnit is absent. */
-  Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
-  Tracking: Type.Optional(
-    nullable(
-      Type.Object({
-        ListName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-        Position: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-      }),
-    ),
-  ),
-});
-export type LineEdit = Static<typeof lineEdit>;
-
-const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
-/** The message, either as a string or as {Text} (domain 12). */
-export const messageInput = Type.Union([
-  nullable(Type.String({ maxLength: limits.messageLength })),
-  Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
-]);
-
-export const basketUpdate = Type.Object({
-  Delivery: Type.Optional(
-    nullable(
-      Type.Object({
-        ExpectedDate: Type.Optional(nullable(dateInput)),
-        PreSaleIndicator: Type.Optional(nullable(presalePeriodId)),
-      }),
-    ),
-  ),
-  References: Type.Optional(
-    nullable(
-      Type.Object({
-        OrderReference: Type.Optional(nullable(Type.String({ maxLength: limits.orderReferenceLength }))),
-      }),
-    ),
-  ),
-  Message: Type.Optional(messageInput),
-  SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
-  Products: Type.Optional(nullable(lineEdits)),
-  triggerValidation: Type.Optional(nullable(Type.Boolean())),
-  /**
-   * The customer the page was built for. If another customer is current, the response is 409 (reliability
-   * T6).
-   */
-  CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
-  /** Idempotency key: a repeated request with the same key has no further effect (domain 5). */
-  EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
-});
-export type BasketUpdate = Static<typeof basketUpdate>;
-
-const updateWithEarlier = Type.Object({
-  ...basketUpdate.properties,
-  /**
-   * Updates of the same basket that may still be on their way, oldest first. They are applied before this one, each
-   * once by its key, so that none can arrive after this one and restore an older state.
-   */
-  Earlier: Type.Optional(Type.Array(basketUpdate, { maxItems: limits.earlierUpdates })),
-});
 
 const chosen = Type.Object({
   id: Type.Optional(basketId),

@@ -5,7 +5,7 @@ import { owner, ownerOf } from '../orders/orders.ts';
 import { basketId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { messageInput } from './basket.ts';
+import { messageInput } from './basket-update.ts';
 
 const text = Type.String();
 

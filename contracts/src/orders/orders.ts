@@ -4,7 +4,6 @@ import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { orderChange } from './order-changes.ts';
 import { documentTypes } from './sales-documents.ts';
 
 const text = Type.String();
@@ -214,84 +213,6 @@ export const readOrderDetails = endpoint({
   summary: "An order's address, message, documents and cases",
   params: Type.Object({ id: orderId }),
   output: orderDetails,
-  errors: ['notFound'],
-});
-
-/** Kinds of steps of an order. Engros records `Sent`; the supplier's system reports all others. */
-export const trackingKinds = [
-  'Sent',
-  'Received',
-  'Confirmed',
-  'Picking',
-  'OnTheWay',
-  'PartlyDelivered',
-  'Delivered',
-  'Invoiced',
-  'Credited',
-  'Cancelled',
-  'Refused',
-  'Amended',
-  'Delayed',
-] as const;
-
-const trackingEvent = Type.Object({
-  Kind: oneOf(trackingKinds),
-  At: instant,
-  Source: text,
-  Revision: nullable(Type.Integer()),
-  Changes: Type.Array(orderChange),
-  Note: nullable(text),
-});
-
-const trackedDelivery = Type.Object({
-  Id: text,
-  State: oneOf(['Planned', 'OnTheWay', 'Delivered']),
-  DeliveryDate: text,
-  /** Name of the depot that sends the delivery, when it is not the order's own depot. */
-  Depot: nullable(text),
-  ExpectedFrom: nullable(instant),
-  ExpectedTo: nullable(instant),
-  DepartedAt: nullable(instant),
-  DeliveredAt: nullable(instant),
-  ReceivedBy: nullable(text),
-  Route: nullable(text),
-  Stop: nullable(Type.Integer()),
-  Stops: nullable(Type.Integer()),
-  StopsDone: nullable(Type.Integer()),
-  DriverName: nullable(text),
-  DriverPhone: nullable(text),
-  FrozenCelsius: nullable(Type.Number()),
-  ChilledCelsius: nullable(Type.Number()),
-  DryCelsius: nullable(Type.Number()),
-  NumberOfLines: Type.Integer(),
-});
-
-/**
- * Proof that an order arrived (ORD-05): when it was sent, received and confirmed, and the steps after that. `Dispatch`
- * tells how far the last version is on its way to the supplier's system.
- */
-export const orderTracking = Type.Object({
-  Id: text,
-  Status: oneOf(orderStatuses),
-  Dispatch: nullable(
-    Type.Object({
-      State: oneOf(['Waiting', 'Arrived', 'Failed']),
-      Attempts: Type.Integer(),
-      LastAttemptAt: nullable(instant),
-      NextAttemptAt: nullable(instant),
-    }),
-  ),
-  Events: Type.Array(trackingEvent),
-  Deliveries: Type.Array(trackedDelivery),
-});
-export type OrderTracking = Static<typeof orderTracking>;
-
-export const readOrderTracking = endpoint({
-  ...ordersOf,
-  path: '/api/accounting/orders/{id}/tracking',
-  summary: 'What happened to an order, step by step, and where its deliveries are',
-  params: Type.Object({ id: orderId }),
-  output: orderTracking,
   errors: ['notFound'],
 });
 

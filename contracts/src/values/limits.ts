@@ -1,9 +1,11 @@
 import { addressLimits } from './address-limits.ts';
+import { intakeLimits } from './intake-limits.ts';
 import { reportLimits } from './report-limits.ts';
 
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
+  ...intakeLimits,
   ...reportLimits,
   /** Number of orders on a page of the overview. */
   ordersOnPage: 25,
@@ -24,24 +26,6 @@ export const limits = {
   /** Limits of the threads that draw recall reports, which have a row for each of thousands of customers. */
   recallReportThreadMb: 384,
   recallReportThreadMs: 60_000,
-  /** Limits of one batch from the supplier's system: records, size in bytes, and characters of its idempotency key. */
-  intakeRecords: 1000,
-  intakeBodyBytes: 8 * 1024 * 1024,
-  intakeKeyLength: 100,
-  intakeNoteLength: 500,
-  intakeNameLength: 200,
-  intakeLotLength: 40,
-  intakeDocumentNumberLength: 40,
-  /** Maximum number of lots of one line, in an order that the supplier's system sends complete. */
-  intakeLots: 20,
-  /** A step's time may be this many minutes before the order was sent or ahead of our clock, because clocks differ. */
-  intakeClockMinutes: 60,
-  /** Largest PDF of one document that the supplier's system sends. */
-  intakePdfBytes: 3_000_000,
-  /** Highest weight of a line in grams: a hundred tonnes. */
-  intakeGrams: 100_000_000,
-  /** Highest price of a sales unit in øre: ten million kroner. */
-  intakeOre: 1_000_000_000,
   /** Number of days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,
   /** Maximum number of notifications in a reader's list; older read ones are only counted. */

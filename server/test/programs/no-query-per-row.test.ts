@@ -5,9 +5,10 @@ import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-s
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAuditRows } from '../../src/platform/audit/audit-queries.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { aBuyerOf, aCategory, aProduct } from '../builders-goods.ts';
 import { statementsOf } from '../count-statements.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilCaughtUp } from '../until-seen.ts';
 import { aDeliveredOrder } from '../worlds/delivered-order.ts';
 
 const [few, many] = [2, 24];

@@ -4,8 +4,8 @@ import { readNavigation } from '@engros/contracts/navigation.ts';
 import * as notifications from '@engros/contracts/notices/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellCustomers } from '../../src/features/notifications/index.ts';
-import { untilSo } from '../builders-goods.ts';
 import type { CallInput } from '../test-app.ts';
+import { untilSo } from '../until-seen.ts';
 import { aCampaign } from '../worlds/a-campaign.ts';
 import {
   aWorld,

@@ -3,8 +3,9 @@ import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { aBrand, aBuyerOf, aFavoriteList, aProduct, untilSeen } from '../builders-goods.ts';
+import { aBrand, aBuyerOf, aFavoriteList, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSeen } from '../until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

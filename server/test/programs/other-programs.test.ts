@@ -8,16 +8,9 @@ import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/c
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import {
-  aBuyerOf,
-  aCampaignPrice,
-  aFavoriteList,
-  aLot,
-  aProduct,
-  aSupplier,
-  untilSeen,
-} from '../builders-goods.ts';
+import { aBuyerOf, aCampaignPrice, aFavoriteList, aLot, aProduct, aSupplier } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSeen } from '../until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

@@ -4,8 +4,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatNumber } from '../../src/platform/danish-formats.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
-import { aBuyerOf, aLot, aPresalePeriod, aProduct, untilSeen } from '../builders-goods.ts';
+import { aBuyerOf, aLot, aPresalePeriod, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSeen } from '../until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

@@ -12,12 +12,8 @@ import { readBasketSustainability, readOrderSustainability } from '@engros/contr
 import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
 import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import {
-  listOrders,
-  readOrder,
-  readOrderDetails,
-  readOrderTracking,
-} from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../test-app.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';

@@ -8,17 +8,12 @@ import { searchPriceList } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfCall } from '../../src/platform/http/errors-of-call.ts';
 import { idFormats } from '../../src/platform/http/validation.ts';
-import { aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { aProduct } from '../builders-goods.ts';
 import { type Called, type TestApp, testApp } from '../test-app.ts';
+import { untilCaughtUp } from '../until-seen.ts';
 import { amountsIn, canaryOre, canaryProduct } from './canary-amounts.ts';
-import {
-  type CallerKind,
-  callerKinds,
-  canary,
-  matrixWorld,
-  recordsFingerprint,
-  type World,
-} from './matrix-world.ts';
+import { type CallerKind, callerKinds, canary, matrixWorld, type World } from './matrix-world.ts';
+import { recordsFingerprint } from './records-fingerprint.ts';
 import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import { aCaseWithPhoto } from './matrix-cases.ts';
 import { aDeliveryNote } from './matrix-documents.ts';
-import { noticeIds, noticeTables } from './matrix-notices.ts';
+import { noticeIds } from './matrix-notices.ts';
 import { sessionNameOf } from './matrix-sessions.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
@@ -267,36 +267,4 @@ async function haveCanaryProduct(database: Database): Promise<void> {
     .executeTakeFirst();
   if (known === undefined)
     await aProduct(database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
-}
-
-/** Returns a checksum of all records of a customer, to show that none was changed. */
-export async function recordsFingerprint(database: Database, customerId: string): Promise<string> {
-  const tables = [
-    'baskets',
-    'basket_lines',
-    'basket_invalid_lines',
-    'web_orders',
-    'web_order_lines',
-    'favorite_lists',
-    'favorite_list_products',
-    'user_settings',
-    'stock_notices',
-    'order_views',
-    'orders',
-    'customer_cases',
-    'customer_case_lines',
-    'customer_case_photos',
-    ...noticeTables,
-  ];
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} as t where customer_id = $1`,
-  );
-  const { rows } = await database.pool.query<{ name: string; hash: string }>(parts.join(' union all '), [
-    customerId,
-  ]);
-  return rows
-    .map((row) => `${row.name}=${row.hash}`)
-    .sort()
-    .join('\n');
 }

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownLabels } from '../../src/own-labels.ts';
 import { errorWithoutAmounts, unmarkedAmounts } from '../../src/platform/http/amounts/unseen-amounts.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
-import { aBrand, aBuyerOf, aProduct, untilSeen } from '../builders-goods.ts';
+import { aBrand, aBuyerOf, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSeen } from '../until-seen.ts';
 import { amountsIn, canaryOre } from './canary-amounts.ts';
 
 let app: TestApp;

@@ -3,8 +3,9 @@ import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favori
 import { editFavoriteList } from '@engros/contracts/favorites/edits.ts';
 import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilCaughtUp } from '../until-seen.ts';
 
 /** A user of one kitchen. */
 export interface Kitchen {

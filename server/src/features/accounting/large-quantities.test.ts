@@ -4,8 +4,9 @@ import { readPriceRises, readSalesStatistics } from '@engros/contracts/orders/sa
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { buyingHabits, usualQuantities } from './index.ts';
 

@@ -1,4 +1,5 @@
-import type { BasketUpdate, LineEdit, updateBasket } from '@engros/contracts/basket/basket.ts';
+import type { updateBasket } from '@engros/contracts/basket/basket.ts';
+import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf } from '../../platform/http/context.ts';

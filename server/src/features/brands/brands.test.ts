@@ -16,10 +16,9 @@ import {
   anOrder,
   aProduct,
   aSupplier,
-  untilCaughtUp,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

@@ -2,15 +2,9 @@ import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import {
-  aBrand,
-  aCampaignPrice,
-  aProduct,
-  aSupplier,
-  untilCaughtUp,
-  untilSo,
-} from '../../../test/builders-goods.ts';
+import { aBrand, aCampaignPrice, aProduct, aSupplier } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aDraft as draftOf } from '../../../test/worlds/campaigns/a-draft.ts';
 
 let app: TestApp;

@@ -5,8 +5,9 @@ import { type ChoiceKind, listCampaignChoices } from '@engros/contracts/console/
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { aBrand, aProduct, aSupplier, untilCaughtUp, untilSo } from '../../../test/builders-goods.ts';
+import { aBrand, aProduct, aSupplier } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import { uploadCampaignPicture } from '@engros/contracts/console/pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import { untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 import { createPictureWork, tidyPictures } from '../media/index.ts';
 

@@ -18,10 +18,9 @@ import {
   anOrder,
   aProduct,
   aSupplier,
-  untilCaughtUp,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
 let app: TestApp;

@@ -2,9 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { readBanner, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDepot } from '../../../test/builders.ts';
-import { aLot, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import { aLot, aProduct } from '../../../test/builders-goods.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { type CatalogSource, createCatalogSource, findByGtin } from './index.ts';

@@ -2,8 +2,9 @@ import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fractionOf } from '../../../demo/random.ts';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier, untilSeen } from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 
 const SEED = 20261;
 const HOSTILE = 400;

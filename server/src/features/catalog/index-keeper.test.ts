@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aBrand, aCategory, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import { aBrand, aCategory, aProduct } from '../../../test/builders-goods.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { search } from '../../search/index.ts';

@@ -9,8 +9,9 @@ import {
 } from '../../search/index.ts';
 import { buildIndexAside, type IndexOrder } from './build-index-aside.ts';
 import type { Catalog } from './catalog.ts';
-import { listDescriptions, listSynonyms, type Reader } from './queries.ts';
+import { listDescriptions, type Reader } from './queries.ts';
 import { searchDocumentsOf } from './search-documents.ts';
+import { listSynonyms } from './surroundings-queries.ts';
 
 /** Maximum number of products for which building the index takes less time than starting a process for it. */
 const indexedAtOnce = 1000;

@@ -11,19 +11,21 @@ import {
 import { type Catalog, type CatalogFrame, withChange } from './catalog.ts';
 import type { CatalogProduct, QuickSaleLot } from './catalog-product.ts';
 import {
-  listBrands,
-  listCategories,
-  listPresalePeriods,
   listProducts,
   listQuickSales,
   listReplacements,
-  listSampleCampaigns,
   listStock,
-  listSuppliers,
   listUnits,
   type Reader,
   type Selection,
 } from './queries.ts';
+import {
+  listBrands,
+  listCategories,
+  listPresalePeriods,
+  listSampleCampaigns,
+  listSuppliers,
+} from './surroundings-queries.ts';
 
 /**
  * Number of products read at a time. Limits the memory for rows and lets other work run between the reads.

@@ -9,8 +9,9 @@ import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 import { search } from '../../search/index.ts';
 import { type CatalogSource, createCatalogSource } from './index.ts';
 

@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder, type DeliveredLine } from '../../../test/worlds/delivered-order.ts';
 import { climateCommand } from './index.ts';
 

@@ -5,8 +5,9 @@ import * as contract from '@engros/contracts/insight/co2-report.ts';
 import { addOtherPurchase, readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder, type DeliveredLine } from '../../../test/worlds/delivered-order.ts';
 import { climateCommand } from './index.ts';
 

@@ -3,8 +3,8 @@ import { readForm } from '@engros/contracts/forms.ts';
 import { readNavigation } from '@engros/contracts/navigation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import { untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let admin: Caller;

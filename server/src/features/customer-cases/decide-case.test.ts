@@ -1,6 +1,6 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { caseStates, readCase, reportCase } from '@engros/contracts/orders/customer-cases.ts';
-import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';

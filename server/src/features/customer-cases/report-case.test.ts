@@ -2,9 +2,10 @@ import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 
 let app: TestApp;

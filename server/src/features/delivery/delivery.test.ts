@@ -1,8 +1,9 @@
 import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aPresalePeriod, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aPresalePeriod } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 beforeAll(async () => {

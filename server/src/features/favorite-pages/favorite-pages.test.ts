@@ -15,14 +15,8 @@ import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.t
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  aCategory,
-  anExclusion,
-  anOrder,
-  aProduct,
-  untilCaughtUp,
-  untilSo,
-} from '../../../test/builders-goods.ts';
+import { aCategory, anExclusion, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
 let app: FavoriteWorld;

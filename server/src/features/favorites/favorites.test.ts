@@ -14,8 +14,9 @@ import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aBuyerOf, aFavoriteList, aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aFavoriteList, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { shareFavoriteList } from '@engros/contracts/favorites/sharing.ts';
 import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
 let app: FavoriteWorld;

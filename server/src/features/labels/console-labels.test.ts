@@ -9,9 +9,9 @@ import {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import { untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';

@@ -5,8 +5,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import { aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { askForPictures, createPictureWork } from './index.ts';
 

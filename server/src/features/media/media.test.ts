@@ -8,8 +8,9 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aBrand, aBuyerOf, aProduct, untilCaughtUp, untilSeen } from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { createPictureWork, tidyPictures } from './index.ts';
 

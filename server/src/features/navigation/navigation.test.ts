@@ -3,8 +3,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aCategory, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 import type { NavigationEntriesTable } from '../../platform/database/tables-content.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import {
   takeDeliveries,
   takeOrderConfirmations,

@@ -1,4 +1,5 @@
-import { readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import { readOrder } from '@engros/contracts/orders/orders.ts';
 import {
   takeDeliveries,
   takeOrderConfirmations,

@@ -1,4 +1,5 @@
-import { readOrderDetails, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import { readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import {
   listSalesDocuments,
   readDocumentPdf,

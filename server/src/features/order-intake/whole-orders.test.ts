@@ -1,5 +1,6 @@
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { listOrders, readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import { listOrders, readOrder } from '@engros/contracts/orders/orders.ts';
 import { readSalesStatistics, readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import {
   takeDeliveries,

@@ -1,7 +1,8 @@
 import { withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
 import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
-import { readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import { readOrder } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';

@@ -1,5 +1,8 @@
 import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
-import type { readOrderTracking as contract, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type {
+  readOrderTracking as contract,
+  OrderTracking,
+} from '@engros/contracts/orders/order-tracking.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { type Catalog, displayName } from './display-name.ts';

@@ -1,5 +1,6 @@
 import * as legacy from '@engros/contracts/orders/legacy-orders.ts';
 import * as attention from '@engros/contracts/orders/order-attention.ts';
+import * as tracking from '@engros/contracts/orders/order-tracking.ts';
 import * as orders from '@engros/contracts/orders/orders.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
@@ -20,7 +21,7 @@ export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, orders.listOrders, listOrders(own));
   serve(registrar, orders.readOrder, readOrder(own));
   serve(registrar, orders.readOrderDetails, readOrderDetails);
-  serve(registrar, orders.readOrderTracking, readOrderTracking(own));
+  serve(registrar, tracking.readOrderTracking, readOrderTracking(own));
   serve(registrar, orders.readOrderCustomer, readOrderCustomer);
   serve(registrar, legacy.listLegacyOrders, listLegacyOrders);
   serve(registrar, legacy.readLegacyOrder, readLegacyOrder);

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
-import type { OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 import { drawOrganicStatement } from './draw-statement.ts';
@@ -14,10 +15,7 @@ import { tidyOrganic } from './index.ts';
 import type { StatementContent } from './statement-content.ts';
 
 let app: TestApp;
-let milk: string;
-let organicMilk: string;
-let flour: string;
-let napkins: string;
+let [milk, organicMilk, flour, napkins] = ['', '', '', ''];
 
 beforeAll(async () => {
   app = await testApp();

@@ -4,8 +4,9 @@ import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-
 import { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 import type { StatementContent } from './statement-content.ts';

@@ -1,8 +1,9 @@
 import { readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
 import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 test('[SUS-04] several swaps stand by price per point; without prices by points', async () => {

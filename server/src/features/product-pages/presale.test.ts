@@ -13,9 +13,9 @@ import {
   anExclusion,
   aPresalePeriod,
   aProduct,
-  untilCaughtUp,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

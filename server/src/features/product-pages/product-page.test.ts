@@ -10,9 +10,9 @@ import {
   anAgreement,
   aPresalePeriod,
   aProduct,
-  untilSeen,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { quantile } from './present-climate.ts';
 
 let app: TestApp;

@@ -14,10 +14,9 @@ import {
   aPresalePeriod,
   aProduct,
   aSupplier,
-  untilSeen,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

@@ -4,8 +4,9 @@ import { hideBought, readSalesStatistics } from '@engros/contracts/orders/sales-
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, anExclusion, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, anExclusion, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 let app: TestApp;

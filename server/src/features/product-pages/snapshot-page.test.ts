@@ -15,11 +15,10 @@ import {
   anOrder,
   aProduct,
   aSupplier,
-  untilSeen,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 

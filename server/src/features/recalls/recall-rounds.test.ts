@@ -6,8 +6,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aPiece } from '../../../test/builders-by-piece.ts';
-import { aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
 
 let app: TestApp;

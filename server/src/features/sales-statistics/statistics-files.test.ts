@@ -2,8 +2,9 @@ import { readStatisticsAsCsv, readStatisticsAsXlsx } from '@engros/contracts/ord
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { allAt, textAt, xmlTree } from '../../../test/xml-tree.ts';
 

@@ -2,16 +2,10 @@ import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-s
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import {
-  aBrand,
-  aBuyerOf,
-  aCategory,
-  aProduct,
-  untilCaughtUp,
-  untilSeen,
-} from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 let app: TestApp;

@@ -8,10 +8,9 @@ import {
   anAgreement,
   aPresalePeriod,
   aProduct,
-  untilSeen,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 

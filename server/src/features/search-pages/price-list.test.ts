@@ -2,8 +2,9 @@ import { searchPriceList, searchProducts } from '@engros/contracts/goods/catalog
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aBrand, aBuyerOf, anAgreement, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, anAgreement, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let staff: Caller;

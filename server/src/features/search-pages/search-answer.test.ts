@@ -7,15 +7,9 @@ import type { PageContext } from '@engros/contracts/page-context.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import {
-  aBuyerOf,
-  aCategory,
-  anAgreement,
-  anOrder,
-  aProduct,
-  untilSeen,
-} from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 

@@ -12,10 +12,9 @@ import {
   anOrder,
   aProduct,
   aSupplier,
-  untilCaughtUp,
-  untilSeen,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 

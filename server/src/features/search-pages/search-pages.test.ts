@@ -12,10 +12,9 @@ import {
   anExclusion,
   anOrder,
   aProduct,
-  untilSeen,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

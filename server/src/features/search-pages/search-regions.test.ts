@@ -2,8 +2,9 @@ import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 

@@ -2,17 +2,10 @@ import { forgetPastSearches, searchProducts, suggestProducts } from '@engros/con
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import {
-  aBrand,
-  aBuyerOf,
-  aCategory,
-  anExclusion,
-  aProduct,
-  untilSeen,
-  untilSo,
-} from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aCategory, anExclusion, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';

@@ -7,8 +7,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { sendStockNotices } from './index.ts';
 

@@ -1,8 +1,9 @@
 import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCategory, anExclusion, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aCategory, anExclusion, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 let app: TestApp;

@@ -1,8 +1,9 @@
 import { readThisWeek } from '@engros/contracts/orders/this-week.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { nextBadge, organicBadge } from './footprint.ts';
 

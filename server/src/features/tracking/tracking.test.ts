@@ -2,8 +2,9 @@ import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, untilSo } from '../../../test/builders-goods.ts';
+import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
 let app: TestApp;

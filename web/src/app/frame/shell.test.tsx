@@ -1,4 +1,4 @@
-import type { BasketUpdate } from '@engros/contracts/basket/basket.ts';
+import type { BasketUpdate } from '@engros/contracts/basket/basket-update.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';

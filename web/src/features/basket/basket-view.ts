@@ -1,4 +1,5 @@
-import type { Basket, LineEdit } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 
 /** The list from which a line was added to the basket, and the position in that list. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;

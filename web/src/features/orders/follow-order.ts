@@ -1,12 +1,7 @@
 import { readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
+import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
-import {
-  listOrders,
-  type Order,
-  readOrder,
-  readOrderDetails,
-  readOrderTracking,
-} from '@engros/contracts/orders/orders.ts';
+import { listOrders, type Order, readOrder, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listen } from '../../lib/browser/app-events.ts';

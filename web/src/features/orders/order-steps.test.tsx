@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { aDelivery, anEvent } from '../../../test/an-order.ts';

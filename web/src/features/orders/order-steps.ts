@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

@@ -1,4 +1,4 @@
-import type { OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { Phone } from 'lucide-react';
 import { celsiusText } from '../../features/orders/order-line-words.ts';
 import { expectedText, momentText } from '../../features/orders/order-moments.ts';

@@ -1,4 +1,4 @@
-import type { OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { Timer } from 'lucide-react';
 import { momentText } from '../../features/orders/order-moments.ts';
 import { label } from '../../lib/labels.ts';

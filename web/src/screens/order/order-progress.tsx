@@ -1,4 +1,5 @@
-import type { Order, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { Order } from '@engros/contracts/orders/orders.ts';
 import { changeText } from '../../features/orders/order-changes.ts';
 import { momentText } from '../../features/orders/order-moments.ts';
 import { eventName, orderSteps } from '../../features/orders/order-steps.ts';

@@ -1,4 +1,5 @@
-import type { Order, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { Order } from '@engros/contracts/orders/orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine } from '../../../test/a-basket.ts';

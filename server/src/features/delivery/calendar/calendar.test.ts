@@ -4,8 +4,9 @@ import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
-import { aBuyerOf, aProduct, untilSo } from '../../../../test/builders-goods.ts';
+import { aBuyerOf, aProduct } from '../../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
+import { untilSo } from '../../../../test/until-seen.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
 
 let app: TestApp;

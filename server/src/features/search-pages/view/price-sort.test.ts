@@ -1,15 +1,9 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
-import {
-  aBuyerOf,
-  aCampaignPrice,
-  anAgreement,
-  aProduct,
-  untilCaughtUp,
-  untilSo,
-} from '../../../../test/builders-goods.ts';
+import { aBuyerOf, aCampaignPrice, anAgreement, aProduct } from '../../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { untilCaughtUp, untilSo } from '../../../../test/until-seen.ts';
 
 let app: TestApp;
 let discounted: TestCustomer;

@@ -1,4 +1,5 @@
-import type { Basket, LineEdit, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { dropSizeOf } from '../drop-size.ts';
 import { isLineOf } from '../lines/line-key.ts';

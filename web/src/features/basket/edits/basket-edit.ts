@@ -1,4 +1,4 @@
-import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket.ts';
+import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import { keyOfEdit } from '../lines/line-key.ts';
 import type { EditRules } from './edit-queue.ts';
 

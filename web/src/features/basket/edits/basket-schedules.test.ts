@@ -1,4 +1,5 @@
-import type { Basket, LineEdit } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';

@@ -1,4 +1,4 @@
-import type { LineEdit } from '@engros/contracts/basket/basket.ts';
+import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BasketEdit, basketEditRules, bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
 import type { EditBatch } from './edit-batch.ts';

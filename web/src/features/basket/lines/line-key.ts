@@ -1,4 +1,5 @@
-import type { LineEdit, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { LineItem } from '@engros/contracts/basket/basket.ts';
+import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 
 /** Returns the key of a basket line: product, sales unit and quick sale (domain 5). */
 export function lineKey(productId: string, unitCode: string, quickSaleId?: string | null): string {
