@@ -146,3 +146,15 @@ test('an icon button shows its name when the keyboard reaches it', async () => {
   fireEvent.click(button);
   expect(onPress).toHaveBeenCalledTimes(1);
 });
+
+test.each(['Escape', 'Tab', 'ArrowDown', 'x'])('an icon button lets the key %s go on to the page', (key) => {
+  const heard = vi.fn();
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a row or a dialog around the button
+    <div onKeyDown={(event) => heard(event.key)}>
+      <IconButton label="Luk">×</IconButton>
+    </div>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Luk' }), { key });
+  expect(heard.mock.calls).toEqual([[key]]);
+});

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const IconTooltip = lazy(async () => ({ default: (await import('./icon-tooltip.tsx')).IconTooltip }));
+const IconTooltip = lazyPart(async () => (await import('./icon-tooltip.tsx')).IconTooltip);
 /** Milliseconds under the pointer until the name shows. The keyboard's focus shows it at once. */
 const delay = 500;
 
@@ -30,18 +31,26 @@ export function IconButton({
   isOn,
   className = '',
   ref,
+  onKeyDown,
   ...rest
 }: IconButtonProps) {
   const button = useObjectRef(ref);
   const state = useTooltipTriggerState({ delay });
   const { triggerProps, tooltipProps } = useTooltipTrigger({ delay }, state, button);
+  const { onKeyDown: closeTooltip, ...trigger } = triggerProps;
   const sizeClass = size === 32 ? '' : `icon-btn-${size}`;
   const headerClass = onHeader ? 'icon-btn-on-header' : '';
   return (
     <>
       <Button
-        {...mergeProps(rest, triggerProps)}
+        {...mergeProps(rest, trigger)}
         ref={button}
+        // React Aria keeps a key from all around the button that has a handler, unless the handler lets it go on.
+        onKeyDown={(event) => {
+          closeTooltip?.(event);
+          if (onKeyDown) onKeyDown(event);
+          else event.continuePropagation();
+        }}
         aria-label={label}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
         className={`icon-btn ${sizeClass} ${headerClass} ${className}`}
