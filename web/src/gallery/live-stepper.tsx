@@ -10,7 +10,6 @@ export function LiveStepper({ start = 0, name = 'Kyllingebrystfilet, karton', ..
     <QuantityStepper
       quantity={quantity}
       onChange={setQuantity}
-      onCommit={setQuantity}
       label={`Antal, ${name}`}
       decreaseLabel="Én mindre"
       increaseLabel="Én mere"

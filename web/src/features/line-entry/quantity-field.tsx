@@ -35,6 +35,7 @@ export function QuantityField({ label, value, onChange, inputRef, className = ''
       onFocus={(event) => event.currentTarget.select()}
       onMouseUp={(event) => event.preventDefault()}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped({ digits: '', sign: '' })}
       onPaste={refuseDecimals}
     />
   );

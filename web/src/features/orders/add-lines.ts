@@ -33,14 +33,15 @@ export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
       })),
     });
   put(({ after }) => after);
+  const takeBack = undoInBasket(() => put(({ before }) => before));
   if (!(await flushBasket())) {
     // Takes back what waits to be sent, because the user is told that nothing was added and presses again.
-    put(({ before }) => before);
+    takeBack();
     throw new Error('The basket was not reached');
   }
   const sentence = label('order.inBasket', { count: edits.length });
   announce(sentence);
   toast(sentence, {
-    undo: { label: label('shell.undo'), onPress: undoInBasket(() => put(({ before }) => before)) },
+    undo: { label: label('shell.undo'), onPress: takeBack },
   });
 }

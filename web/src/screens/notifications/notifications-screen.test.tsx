@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { tellUnread } from '../../features/messages/unread.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -99,6 +100,12 @@ test('the focus stays at a row that moves to the read ones', async () => {
   await waitFor(() => expect(document.body.contains(row)).toBe(false));
   const moved = await rowOf('2 linjer ændret i ordre 7718204');
   await waitFor(() => expect(document.activeElement).toBe(moved));
+  // Once it has the focus back, news that come later leave the focus where the user put it.
+  act(() => moved.blur());
+  current = { ...current, Unread: [{ ...aNotification(), Id: '9', Title: 'Ny rute' }] };
+  act(() => tellUnread(1));
+  await rowOf('Ny rute');
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('[NOT-01] say when there are none, and when they cannot be read', async () => {

@@ -227,15 +227,16 @@ function UnitChoice({ line, goods, onChange }: GoodsProps) {
 
 function Quantity({ line, goods, onChange }: GoodsProps) {
   const { product, unit, quantity } = goods;
-  const set = (next: number) => onChange(line.key, next > 0 ? { quantity: next } : { isSkipped: true });
   return (
     <QuantityStepper
       className="paste-stepper col-5"
       quantity={quantity}
       onChange={(next) => {
-        if (next > 0) set(next);
+        if (next > 0) onChange(line.key, { quantity: next });
       }}
-      onCommit={set}
+      onCommit={(next) => {
+        if (next === 0) onChange(line.key, { isSkipped: true });
+      }}
       label={label('paste.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
       decreaseLabel={label('basket.less')}
       increaseLabel={label('basket.more')}

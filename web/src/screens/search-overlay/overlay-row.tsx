@@ -151,7 +151,6 @@ function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & 
         quantity={quantity}
         onChange={change}
         onCommit={(to) => {
-          change(to);
           const from = before.current ?? quantity;
           before.current = undefined;
           if (from !== to) onCommitted({ product, unit, from, to });

@@ -71,7 +71,7 @@ export function CustomerPeople({ state, onChange }: Props) {
               )}
             </Panel>
             <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-              {data.People.length > 0 && <RightsGrid of={data} onSaved={refresh} />}
+              {data.People.length > 0 && <RightsGrid key={data.Customer.Id} of={data} onSaved={refresh} />}
               <div className="grid gap-4">
                 {state.id && (
                   <PersonPanel key={state.id} id={state.id} onClose={() => onChange({ ...state, id: '' })} />

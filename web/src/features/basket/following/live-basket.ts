@@ -17,6 +17,8 @@ import { watchListVersions } from './list-version-watch.ts';
  */
 const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;
+/** Time in ms after which a poll is given up, because the next ones wait for it. */
+const pollWithinMs = 10_000;
 const touches = ['pointerdown', 'keydown'] as const;
 
 type LiveParts = Omit<VersionWatchParts, 'onOthersChange'>;
@@ -37,7 +39,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
     stop ??= followEventStream({
       read: (stream) => readStream(followBaskets, stream),
       isLeft: isPageLeft,
-      poll: () => call(followBaskets, { isSilent: true }),
+      poll: () => call(followBaskets, { isSilent: true, signal: AbortSignal.timeout(pollWithinMs) }),
       onAll: (versions) => {
         watch.all(versions);
         lists.all(versions.Lists);
