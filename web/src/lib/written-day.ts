@@ -31,7 +31,8 @@ export function readWrittenDay(text: string, today: string, days?: ChoosableDays
 }
 
 /** Returns true for a date that exists, written yyyy-MM-dd. */
-export const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
+export const isDayText = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
 
 // Also compares the date with its parsed form, because JavaScript accepts 31.02. and turns it into a day in March.
 function isDay(date: string): boolean {

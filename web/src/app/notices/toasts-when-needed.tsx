@@ -1,14 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onNotice, toast, waitingNotices } from '../../features/notices/toasts.ts';
-import { listen } from '../../lib/browser/app-events.ts';
-import { label } from '../../lib/labels.ts';
-import { announce } from '../../lib/live-announcer.ts';
-
-function tellNotWhole({ text }: { text: string }): void {
-  const message = label('basket.notWhole', { text });
-  announce(message);
-  toast(message);
-}
+import { onNotice, waitingNotices } from '../../features/notices/toasts.ts';
+import { tellNotWhole } from './tell-not-whole.ts';
 
 const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.tsx')).ToastCorner }));
 
@@ -16,7 +8,7 @@ const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.t
 export function ToastsWhenNeeded() {
   const [isNeeded, setNeeded] = useState(waitingNotices().length > 0);
   useEffect(() => onNotice(() => setNeeded(true)), []);
-  useEffect(() => listen('quantityNotWhole', tellNotWhole), []);
+  useEffect(tellNotWhole, []);
   if (!isNeeded) return null;
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Input, SearchField } from 'react-aria-components';
-import { useTypedSearch } from '../../features/orders/use-typed-search.ts';
+import { useTypedSearch } from '../../lib/typing/use-typed-search.ts';
 
 interface Props {
   label: string;

@@ -8,7 +8,7 @@ import { browserPage } from '../../lib/browser/browser-page.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/typing/use-settled.ts';
 import {
   type ActingTarget,
   actingErrorMs,

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { leavePage, stayOnPage } from '../../lib/browser/page-left.ts';
 import { clearUserStorage } from '../../lib/browser/storage.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -87,14 +87,11 @@ export async function endOrderFor(): Promise<void> {
     } catch (error) {
       // The stored customer comes from a cookie and the user may have lost access to it; the next customer is tried
       // then (T5). A lost response says nothing of the customer: the user stays, and may try again.
-      if (!isRefusal(error)) throw error;
+      if (!isGone(error)) throw error;
     }
   }
   await orderForNobody();
 }
-
-/** Returns true when the server refuses the customer, and not merely fails or has too much to do. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Ends ordering for a customer and leaves the supplier user without a customer. */
 export function orderForNobody(): Promise<void> {

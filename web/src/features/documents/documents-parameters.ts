@@ -23,12 +23,11 @@ export interface DocumentsState {
 
 /** Returns the valid parameters and drops all others. */
 export function documentsParameters(given: Record<string, unknown>): DocumentsState {
-  const isDay = (value: unknown): value is string => typeof value === 'string' && isDayText(value);
   const type = documentTypes.find((each) => each === given.type);
   const page = Number(given.page);
   return {
-    ...(isDay(given.dateOne) && { dateOne: given.dateOne }),
-    ...(isDay(given.dateTwo) && { dateTwo: given.dateTwo }),
+    ...(isDayText(given.dateOne) && { dateOne: given.dateOne }),
+    ...(isDayText(given.dateTwo) && { dateTwo: given.dateTwo }),
     ...(type && { type }),
     ...(Number.isInteger(page) && page > 1 && page <= addressLimits.pageNumber && { page }),
     ...(typeof given.text === 'string' &&

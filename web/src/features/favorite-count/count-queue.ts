@@ -84,7 +84,7 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
     written = written.then(() => store.changeEdits(added, removed)).catch(() => undefined);
   }
 
-  const queue = createEditQueue<CountEdits, FavoriteCount>({
+  const { add, flush, resume, retryNow, pending, end } = createEditQueue<CountEdits, FavoriteCount>({
     rules: countRules,
     send,
     mayPassLater,
@@ -94,9 +94,10 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
     events,
   });
   // Runs before a new number can be added, so that all stored numbers are known to be from an earlier page.
-  queue.resume();
+  resume();
   return {
-    ...queue,
+    // Without `leave`: the store keeps the numbers, also when the page is closed.
+    ...{ add, flush, retryNow, pending, end },
     /** Returns how many numbers of all lists and days the server has not confirmed. */
     waiting: () => kept.batches.reduce((sum, { edit }) => sum + edit.length, 0),
     /** Resolves when all typed numbers are in the store. */

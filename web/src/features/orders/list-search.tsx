@@ -1,8 +1,8 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { label } from '../../lib/labels.ts';
+import { useTypedSearch } from '../../lib/typing/use-typed-search.ts';
 import { type Segment, SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
 import './list-search.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../lib/formats.ts';
 import { currentLanguage, locales } from '../../lib/labels.ts';
 
 /** Formats a weight: `30,8 kg`, under a kilo `250 g`; empty when it is unknown. */
@@ -10,16 +11,10 @@ export function formatWeight(kilos: number | null): string {
 
 /** Formats a weight for a column, always with one decimal: `30,8 kg`, `35,0 kg`; empty when it is unknown. */
 export function formatKilos(kilos: number | null): string {
-  return kilos === null
-    ? ''
-    : `${inLanguage(kilos, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kg`;
+  return kilos === null ? '' : `${formatDecimal(kilos, 1)} kg`;
 }
 
 /** Formats a number with at most two decimals in the page's language. */
 export function decimals(value: number): string {
-  return inLanguage(value, { maximumFractionDigits: 2 });
-}
-
-function inLanguage(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
+  return new Intl.NumberFormat(locales[currentLanguage()], { maximumFractionDigits: 2 }).format(value);
 }

@@ -11,8 +11,7 @@ type Given = Record<string, unknown>;
 
 /** The period in the URL of a screen with statistics. Without one, the screen uses its default period. */
 export function periodParameters({ from, to }: Given): { from?: string; to?: string } {
-  const isDay = (value: unknown): value is string => typeof value === 'string' && isDayText(value);
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+  return { ...(isDayText(from) && { from }), ...(isDayText(to) && { to }) };
 }
 
 export interface StatisticsParameters {
@@ -71,5 +70,5 @@ export function boughtParameters(given: Given): BoughtParameters {
 export function boughtPrintParameters(given: Given): BoughtParameters & { expectedDeliveryDate?: string } {
   const { page: _, ...asked } = boughtParameters(given);
   const { expectedDeliveryDate: date } = given;
-  return { ...asked, ...(typeof date === 'string' && isDayText(date) && { expectedDeliveryDate: date }) };
+  return { ...asked, ...(isDayText(date) && { expectedDeliveryDate: date }) };
 }

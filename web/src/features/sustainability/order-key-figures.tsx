@@ -1,6 +1,7 @@
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
-import { currentLanguage, label, locales } from '../../lib/labels.ts';
+import { formatDecimal } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { OrganicBadge } from './organic-badge.tsx';
@@ -34,10 +35,7 @@ export function OrderKeyFigures({ orderId }: { orderId: string }) {
 function perKilo({ Coverage }: SustainabilitySummary): string | null {
   const { CO2E, KnownKilo } = Coverage;
   if (CO2E === null || KnownKilo === 0) return null;
-  return new Intl.NumberFormat(locales[currentLanguage()], {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(CO2E / KnownKilo);
+  return formatDecimal(CO2E / KnownKilo, 1);
 }
 
 function Figures({ summary }: { summary: SustainabilitySummary }) {

@@ -1,22 +1,32 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+
+export interface AttemptKey {
+  /** Returns the key of this content. */
+  keyFor(content: unknown): string;
+  /** Called once the server has answered. The same content is then done again. */
+  answered(): void;
+}
 
 /**
- * Returns a function that gives the same random key for the same content, and another key for other content. The server
- * does a thing once for each key: an attempt after a lost response does not do it twice, and corrected content is not
- * taken for what the server has.
+ * Gives the same random key for the same content, and another key for other content. The server does a thing once for each
+ * key: an attempt after a lost response does not do it twice, and corrected content is not taken for what the server has.
  */
-export function useAttemptKey() {
-  const latest = useRef<{ content: string; key: string }>(undefined);
+export function createAttemptKey(): AttemptKey {
+  let latest: { content: string; key: string } | undefined;
   return {
-    keyFor(content: unknown): string {
+    keyFor(content) {
       const written = JSON.stringify(content);
-      if (latest.current?.content !== written)
-        latest.current = { content: written, key: crypto.randomUUID() };
-      return latest.current.key;
+      if (latest?.content !== written) latest = { content: written, key: crypto.randomUUID() };
+      return latest.key;
     },
-    /** Called once the server has answered. The same content is then done again. */
-    answered(): void {
-      latest.current = undefined;
+    answered() {
+      latest = undefined;
     },
   };
+}
+
+/** The keys of a form, as `createAttemptKey` gives them. */
+export function useAttemptKey(): AttemptKey {
+  const [key] = useState(createAttemptKey);
+  return key;
 }

@@ -44,3 +44,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: { queries: { staleTime: freshMs, retry: mayRetry } },
   });
 }
+
+/** Reads failed queries without data again; undefined unless there are some. */
+export function retryOfFailed(
+  queries: readonly { isError: boolean; data: unknown; refetch: () => unknown }[],
+): (() => void) | undefined {
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length === 0) return undefined;
+  return () => {
+    for (const { refetch } of failed) void refetch();
+  };
+}

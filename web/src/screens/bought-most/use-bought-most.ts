@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { boughtChoice, boughtProducts, boughtQuery } from '../../features/statistics/bought-products.ts';
+import { retryOfFailed } from '../../lib/http/query.ts';
 
 const route = getRouteApi('/shell/favorites/generated/salesstatistics');
 
@@ -38,14 +39,8 @@ export function useBoughtMost() {
   const bought = arrived.flatMap((answer) =>
     answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
   );
-  const failed = others.filter((other) => other.isError && other.data === undefined);
   /** Reads the next pages again; undefined unless one of them could not be read. */
-  const readRestAgain =
-    failed.length > 0
-      ? () => {
-          for (const { refetch } of failed) void refetch();
-        }
-      : undefined;
+  const readRestAgain = retryOfFailed(others);
   const isReadingMore = data !== undefined && missing >= 0 && !readRestAgain;
   return { ...first, bought, isReadingMore, readRestAgain, pages, asked, expectedDate };
 }

@@ -1,10 +1,10 @@
 import { documentTypes, orderDocumentTypes } from '@engros/contracts/orders/sales-documents.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { type DocumentsState, periodOf } from '../../features/documents/documents-parameters.ts';
-import { useTypedSearch } from '../../features/orders/use-typed-search.ts';
 import { DayRange } from '../../features/statistics/day-range.tsx';
 import { addDays, isoWeek } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { useTypedSearch } from '../../lib/typing/use-typed-search.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 

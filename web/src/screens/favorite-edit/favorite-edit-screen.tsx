@@ -212,10 +212,13 @@ function Loading({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <>
       <h1>{label('lists.title')}</h1>
-      {onRetry && <RestFailed onRetry={onRetry} />}
-      <div className="panel panel-edge mt-3.5 min-h-screen" hidden={onRetry !== undefined}>
-        <SkeletonRows rows={10} label={label('lists.loading')} />
-      </div>
+      {onRetry ? (
+        <RestFailed onRetry={onRetry} />
+      ) : (
+        <div className="panel panel-edge mt-3.5 min-h-screen">
+          <SkeletonRows rows={10} label={label('lists.loading')} />
+        </div>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   type BoughtParameters,
   boughtPrintParameters,
 } from '../../features/statistics/statistics-parameters.ts';
+import { retryOfFailed } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PrintFrame, PrintPage } from './print-page.tsx';
@@ -43,13 +44,13 @@ function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
   const bought = answers.flatMap((answer) =>
     answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
   );
-  const failed = others.filter(({ isError, data }) => isError && data === undefined);
-  return { first, bought, failed, isComplete: answers.every((answer) => answer !== undefined) };
+  const isComplete = answers.every((answer) => answer !== undefined);
+  return { first, bought, readRestAgain: retryOfFailed(others), isComplete };
 }
 
 function Sheet() {
   const { expectedDeliveryDate, ...asked } = boughtPrintParameters({ ...route.useSearch() });
-  const { first, bought, failed, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
+  const { first, bought, readRestAgain, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
   const { weeks, minimumTimes, sort, isDeliverable, customer } = boughtChoice(asked);
   if (first.isError) {
     return (
@@ -71,13 +72,7 @@ function Sheet() {
       deliveryDay={expectedDeliveryDate}
       isComplete={isComplete}
     >
-      {failed.length > 0 && (
-        <RestFailed
-          onRetry={() => {
-            for (const { refetch } of failed) void refetch();
-          }}
-        />
-      )}
+      {readRestAgain && <RestFailed onRetry={readRestAgain} />}
       {bought.length === 0 ? (
         <p>{label('boughtMost.none')}</p>
       ) : (

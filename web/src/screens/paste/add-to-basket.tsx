@@ -6,6 +6,7 @@ import { flushBasket, readBasketView, takeBasket } from '../../features/basket/b
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { shortDay } from '../../lib/day-formats.ts';
+import { createAttemptKey } from '../../lib/http/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -13,16 +14,8 @@ import type { ChosenGoods } from './paste-lines.ts';
 
 type Undo = OutputOf<typeof addLines>['Undo'];
 
-let latest: { of: string; key: string } | undefined;
-
-/**
- * Returns the edit key for adding these lines. Adding the same lines again uses the same key, so that the server counts
- * them once if only its response was lost.
- */
-function editKeyOf(of: string): string {
-  if (latest?.of !== of) latest = { of, key: crypto.randomUUID() };
-  return latest.key;
-}
+/** Adding the same lines again uses the same key, so that the server counts them once if only its response was lost. */
+const attempt = createAttemptKey();
 
 /**
  * Adds goods to the basket that is shown at the press, or to a new one, and shows to which basket they were added. Throws
@@ -45,9 +38,9 @@ export async function addToBasket(
     Quantity: quantity,
     DeliveryDate: deliveryDate,
   }));
-  const EditKey = editKeyOf(JSON.stringify([id, CustomerId, Lines]));
+  const EditKey = attempt.keyFor([id, CustomerId, Lines]);
   const { Basket, Undo } = await call(addLines, { query: { id }, body: { CustomerId, EditKey, Lines } });
-  latest = undefined;
+  attempt.answered();
   takeBasket(Basket);
   toast(addedText(goods.length, Undo, Basket.Id), {
     icon: <ShoppingBasket aria-hidden="true" />,

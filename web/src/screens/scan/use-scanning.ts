@@ -134,7 +134,7 @@ export function useScanning() {
   }
 
   function changeQuantity(quantity: number): void {
-    // A quantity field tells its last number when it leaves the page, and must not open the panel again then.
+    // A quantity field that leaves the page may take back a number above its limit, and must not open the panel then.
     setSheet((now) => (now.kind === 'found' ? { ...now, quantity } : now));
   }
 

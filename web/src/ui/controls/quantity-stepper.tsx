@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
-import { useLocale } from 'react-aria-components';
+import { formatCount } from '../../lib/formats.ts';
 import { blockedKeyCodes, refuseDecimals, stepByKey } from './quantity-keys.ts';
 import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
@@ -56,11 +56,6 @@ function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
 
-/** Formats a quantity. Quantities below 1000 need no separators, so they are formatted without the slow formatter. */
-function quantityText(quantity: number, locale: string): string {
-  return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
-}
-
 /**
  * Stops a click into the field from placing the cursor between the digits. Focusing the field has just selected all of
  * them.
@@ -74,11 +69,10 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
 /** A quantity field with − and + buttons. A typed quantity orders the product; zero removes it. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
-  const { locale } = useLocale();
   const edit = useQuantityEdit(props);
   const isZero = edit.current === 0;
   const showsUsual = usual !== undefined && isZero && edit.draftText === undefined;
-  const shown = showsUsual ? '' : (edit.draftText ?? quantityText(edit.current, locale));
+  const shown = showsUsual ? '' : (edit.draftText ?? formatCount(edit.current));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Ignores keys while an input method composes text. The finished text is handled afterwards.

@@ -32,6 +32,7 @@ export type DatePickerProps = Pick<
   | 'laterLabel'
 > & {
   label: string;
+  isLabelHidden?: boolean;
   hint?: string | undefined;
   /** Fault that a form found; what the field itself finds wrong with the typed text goes before it. */
   error?: string | undefined;
@@ -50,7 +51,7 @@ export type DatePickerProps = Pick<
  * A day without delivery is refused with the reason.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { label, hint, size = 32, value, write, words, onChange, onUnread } = props;
+  const { label, isLabelHidden, hint, size = 32, value, write, words, onChange, onUnread } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [isWanted, setWanted] = useState(false);
@@ -74,6 +75,7 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <TextField
       label={label}
+      {...(isLabelHidden !== undefined && { isLabelHidden })}
       value={shown}
       placeholder={words.placeholder}
       inputMode="numeric"

@@ -27,7 +27,7 @@ export function DateRange({
   toLabel,
   value,
   onChange,
-  isCompact,
+  isCompact = false,
   ...rest
 }: DateRangeProps) {
   const { from, to } = value;
@@ -39,12 +39,14 @@ export function DateRange({
     >
       <DatePicker
         {...rest}
+        isLabelHidden={isCompact}
         label={fromLabel}
         value={from}
         onChange={(next) => onChange({ from: next, to: withinDays(to, next, rest.last) })}
       />
       <DatePicker
         {...rest}
+        isLabelHidden={isCompact}
         label={toLabel}
         first={from}
         value={to}

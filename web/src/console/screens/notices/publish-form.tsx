@@ -8,7 +8,7 @@ import {
 } from '@engros/contracts/console/notifications.ts';
 import { publishedKinds } from '@engros/contracts/notices/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -112,12 +112,12 @@ export function PublishForm({
   corrects: PublishedNotification | null;
   onPublished: () => void;
 }) {
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const { keyFor, answered } = useAttemptKey();
   const request = useCall(
     async (draft: Draft) => {
       await call(publishNotification, {
         body: {
-          ClientKey: key,
+          ClientKey: keyFor({ ...draft, targets: [...draft.targets] }),
           Kind: draft.kind,
           Position: Number(draft.position),
           IsPromoted: draft.isPromoted,
@@ -134,7 +134,7 @@ export function PublishForm({
           ValidUntil: draft.until,
         },
       });
-      setKey(crypto.randomUUID());
+      answered();
       form.reset(empty);
       onPublished();
     },

@@ -1,6 +1,6 @@
 import { composeRecall, countReach, type RecallReach } from '@engros/contracts/console/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -50,12 +50,12 @@ function windowFaults({ from, to }: Draft) {
 
 /** The form of a new recall, which says whom it would reach before anything is sent. */
 export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const { keyFor, answered } = useAttemptKey();
   const request = useCall(
     async (draft: Draft) => {
       const made = await call(composeRecall, {
         body: {
-          ClientKey: key,
+          ClientKey: keyFor(draft),
           ProductId: draft.product.trim(),
           Lots: lotsOf(draft),
           DeliveredFrom: draft.from || null,
@@ -68,7 +68,7 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
           ReplacementId: draft.replacement.trim() || null,
         },
       });
-      setKey(crypto.randomUUID());
+      answered();
       onComposed(made.Id);
     },
     { failed: 'console.recalls.saveFailed' },

@@ -57,7 +57,10 @@ export interface EditQueue<Edit> {
   add(target: string, edit: Edit): void;
   /** Sends waiting edits at once. Returns false when some could not be sent and must be sent later. */
   flush(): Promise<boolean>;
-  /** Sends everything at once, with requests that continue after the page is closed. */
+  /**
+   * Sends the first edits of each target at once, with requests that continue after the page is closed. What did not fit
+   * stays stored.
+   */
   leave(): void;
   /** Sends the edits that an earlier page could not send. */
   resume(): void;

@@ -2,7 +2,7 @@ import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query, refreshAll } from '../../../lib/http/query.ts';
+import { query, refreshAll, retryOfFailed } from '../../../lib/http/query.ts';
 import { useBasketFrame, useBasketValue } from '../../basket/basket-data.ts';
 import { type Delivery, deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { createEntryMemory } from './list-entries.ts';
@@ -51,7 +51,6 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
   }, [isMixed, isFetching, client]);
   const [entriesIn] = useState(createEntryMemory);
   const entries = entriesIn(answers);
-  const failed = others.filter(({ isError, data }) => isError && data === undefined);
   const isComplete = answers.every((answer) => answer !== undefined) && entries.length > 0;
   return {
     list: first.data,
@@ -61,12 +60,7 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
     /** True while the remaining pages of a long list are being loaded. */
     isFilling: isWhole && !isComplete && first.data !== undefined && first.data.Page.TotalResults > 0,
     /** Reads the remaining pages again; undefined unless one of them could not be read. */
-    readRestAgain:
-      failed.length > 0
-        ? () => {
-            for (const { refetch } of failed) void refetch();
-          }
-        : undefined,
+    readRestAgain: retryOfFailed(others),
     isError: first.isError && first.data === undefined,
     isPlaceholder: first.isPlaceholderData,
     error: first.error,

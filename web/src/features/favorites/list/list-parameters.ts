@@ -43,7 +43,7 @@ export interface PrintParameters extends ListParameters {
 
 export function printParameters(given: Given): PrintParameters {
   const { expectedDeliveryDate: day, preSaleId } = given;
-  const isDay = typeof day === 'string' && isDayText(day);
+  const isDay = isDayText(day);
   return {
     ...listParameters(given),
     ...(isDay && { expectedDeliveryDate: day }),
