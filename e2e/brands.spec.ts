@@ -72,40 +72,44 @@ test(
   },
 );
 
-test('[BRD-02] a brand shows products or story; Back returns there', async ({ page, signIn }) => {
-  await signIn(reader);
-  await page.goto('/brands/skovlund');
-  const sides = page.getByRole('radiogroup', { name: 'Varer eller om mærket' });
-  await expect(sides.getByRole('radio', { name: /^Varer \d+/ })).toBeChecked();
-  await expect(page.getByText('I har købt i år')).toBeVisible();
-  const product = page.getByRole('link', { name: 'Kyllingelever, renset, fersk' });
-  await product.click();
-  await expect(page.getByRole('heading', { name: 'Kyllingelever, renset, fersk', level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(product).toBeFocused();
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { tileIndex?: number }).tileIndex))
-    .toBeGreaterThan(0);
+test(
+  '[BRD-02] a brand shows products or story; Back returns there',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(reader);
+    await page.goto('/brands/skovlund');
+    const sides = page.getByRole('radiogroup', { name: 'Varer eller om mærket' });
+    await expect(sides.getByRole('radio', { name: /^Varer \d+/ })).toBeChecked();
+    await expect(page.getByText('I har købt i år')).toBeVisible();
+    const product = page.getByRole('link', { name: 'Kyllingelever, renset, fersk' });
+    await product.click();
+    await expect(page.getByRole('heading', { name: 'Kyllingelever, renset, fersk', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(product).toBeFocused();
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { tileIndex?: number }).tileIndex))
+      .toBeGreaterThan(0);
 
-  await sides.getByRole('radio', { name: 'Om Skovlund' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Langsomtvoksende kylling fra navngivne gårde' }),
-  ).toBeVisible();
-  await expect(page.getByText('DK 4417 EF')).toBeVisible();
-  await expect(page.getByRole('spinbutton')).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => history.state as object))
-    .toMatchObject({ isShowingBrandInfo: true });
-  await page.getByRole('link', { name: 'Skovlund Fjerkræ A/S' }).click();
-  await expect(page).toHaveURL(/suppliers=/);
-  await page.goBack();
-  await expect(sides.getByRole('radio', { name: 'Om Skovlund' })).toBeChecked();
-  await page.getByRole('link', { name: 'Mærker' }).first().click();
-  await index(page)
-    .getByRole('link', { name: /^Skovlund/ })
-    .click();
-  await expect(sides.getByRole('radio', { name: /^Varer/ })).toBeChecked();
-});
+    await sides.getByRole('radio', { name: 'Om Skovlund' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Langsomtvoksende kylling fra navngivne gårde' }),
+    ).toBeVisible();
+    await expect(page.getByText('DK 4417 EF')).toBeVisible();
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => history.state as object))
+      .toMatchObject({ isShowingBrandInfo: true });
+    await page.getByRole('link', { name: 'Skovlund Fjerkræ A/S' }).click();
+    await expect(page).toHaveURL(/suppliers=/);
+    await page.goBack();
+    await expect(sides.getByRole('radio', { name: 'Om Skovlund' })).toBeChecked();
+    await page.getByRole('link', { name: 'Mærker' }).first().click();
+    await index(page)
+      .getByRole('link', { name: /^Skovlund/ })
+      .click();
+    await expect(sides.getByRole('radio', { name: /^Varer/ })).toBeChecked();
+  },
+);
 
 test(
   '[BRD-02] a brand’s products come bought first, in other orders too',

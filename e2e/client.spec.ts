@@ -208,7 +208,7 @@ test.describe('scripts in answers', () => {
 test.describe('answers that fail', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('[ENV-09] a basket that is gone: the reload shows another', async ({ page, signIn }) => {
+  test('[ENV-09] a basket that is gone: the reload shows another', onlyInMatrix, async ({ page, signIn }) => {
     await signIn('indkoeb-200502@kunde.example');
     const gone = await newBasket(page, [[cream, 'KS', 2]]);
     // Blocks the event stream, which would otherwise tell the page that the basket is gone before the click.

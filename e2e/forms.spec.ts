@@ -61,25 +61,29 @@ test('[FRM-01] a visitor becomes a customer: faults, captcha, ids and headers', 
 test.describe('what the server refuses', () => {
   test.use({ allowErrors: /status of (400|503)/ });
 
-  test('[FRM-01] an expired captcha asks again and keeps what was written', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { hcaptchaStandInToken: 'expired-1' }));
-    await page.goto(address);
-    await fillIn(page, 'Café Ø');
-    await captcha(page).check();
-    const answered = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/forms?'),
-    );
-    await send(page).click();
-    expect((await answered).status()).toBe(400);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Bekræft igen, at du er et menneske' }),
-    ).toBeVisible();
-    await expect(captcha(page)).not.toBeChecked();
-    await expect(page.getByLabel('Virksomhed')).toHaveValue('Café Ø');
-    await captcha(page).check();
-    await send(page).click();
-    await expect(page.getByRole('heading', { name: 'Tak, vi har modtaget det' })).toBeVisible();
-  });
+  test(
+    '[FRM-01] an expired captcha asks again and keeps what was written',
+    onlyInMatrix,
+    async ({ page }) => {
+      await page.addInitScript(() => Object.assign(window, { hcaptchaStandInToken: 'expired-1' }));
+      await page.goto(address);
+      await fillIn(page, 'Café Ø');
+      await captcha(page).check();
+      const answered = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/forms?'),
+      );
+      await send(page).click();
+      expect((await answered).status()).toBe(400);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Bekræft igen, at du er et menneske' }),
+      ).toBeVisible();
+      await expect(captcha(page)).not.toBeChecked();
+      await expect(page.getByLabel('Virksomhed')).toHaveValue('Café Ø');
+      await captcha(page).check();
+      await send(page).click();
+      await expect(page.getByRole('heading', { name: 'Tak, vi har modtaget det' })).toBeVisible();
+    },
+  );
 
   test(
     '[FRM-01] a server without words still tells the form was not sent',
@@ -108,7 +112,7 @@ test.describe('a captcha that cannot be fetched', () => {
   });
 });
 
-test('T14: the captcha’s script and policy stand on pages of forms alone', async ({ page }) => {
+test('T14: the captcha’s script and policy stand on pages of forms alone', onlyInMatrix, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/1/api.js')) scripts.push(request.url());
@@ -131,7 +135,7 @@ test('T14: the captcha’s script and policy stand on pages of forms alone', asy
 test.describe('a form nobody defined', () => {
   test.use({ allowErrors: /status of 404/ });
 
-  test('is a page that does not exist', async ({ page }) => {
+  test('is a page that does not exist', onlyInMatrix, async ({ page }) => {
     await page.goto('/forms/findes-ikke');
     await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible();
   });

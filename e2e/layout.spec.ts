@@ -74,7 +74,7 @@ test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page
   await expect.poll(belowRow).toBeGreaterThanOrEqual(0);
 });
 
-test('the climate table at 1100 px keeps clear of its divider', async ({ page, signIn }) => {
+test('the climate table at 1100 px keeps clear of its divider', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(buyer);
   await openLongBasketAt(page, 1100);
   await expect(page.getByTestId('share-chart')).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('without a session', () => {
     ).toBeVisible();
   });
 
-  test('[ACC-01] the login goes on to the page that was asked for', async ({ page }) => {
+  test('[ACC-01] the login goes on to the page that was asked for', onlyInMatrix, async ({ page }) => {
     const wanted = '/catalog/search?term=m%C3%A6lk&organic=True';
     await page.goto(`/login?ReturnUrl=${encodeURIComponent(wanted)}`);
     await page.getByLabel('E-mail').fill('ida@plejecentret.example');
@@ -85,7 +85,7 @@ test('[ACC-02] logging out ends the session and leaves nothing behind', async ({
 test.describe('a logout the server does not answer well', () => {
   test.use({ allowErrors: /status of 500 .*auth\/logout|^Logout failed|status of 401/ });
 
-  test('[ACC-02] is logged and goes to the front page', async ({ page, signIn }) => {
+  test('[ACC-02] is logged and goes to the front page', onlyInMatrix, async ({ page, signIn }) => {
     await signIn('indkoeb-300015@kunde.example');
     await page.route('**/api/auth/logout?*', (route) =>
       route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } }),

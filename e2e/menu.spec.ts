@@ -193,40 +193,41 @@ test('an unsafe link address is none: nothing to follow or run', onlyInMatrix, a
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('[NAV-07] two stops skip to content and search; F8 searches outside dialogs', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-300005@kunde.example');
-  await page.goto('/presale');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const toContent = page.getByRole('link', { name: 'Gå til indhold' });
-  await expect(toContent).toBeFocused();
-  await expect(toContent).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  // Opens the page without the fragment of the skip link, because Tab would otherwise continue from the fragment's
-  // target.
-  await page.goto('/presale');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Gå til søgning' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Søg' });
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Control+d');
-  await expect(page.getByRole('dialog', { name: 'Vælg leveringsdag' })).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('dialog', { name: 'Vælg leveringsdag' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Fjordgros' }).focus();
-  await page.keyboard.press('F8');
-  await page.keyboard.type('torsk');
-  await expect(page.locator(':focus')).toHaveValue('torsk');
-});
+test(
+  '[NAV-07] two stops skip to content and search; F8 searches outside dialogs',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300005@kunde.example');
+    await page.goto('/presale');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const toContent = page.getByRole('link', { name: 'Gå til indhold' });
+    await expect(toContent).toBeFocused();
+    await expect(toContent).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    // Opens the page without the fragment of the skip link, because Tab would otherwise continue from the fragment's
+    // target.
+    await page.goto('/presale');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Gå til søgning' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('banner').getByRole('searchbox', { name: 'Søg' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Control+d');
+    await expect(page.getByRole('dialog', { name: 'Vælg leveringsdag' })).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('dialog', { name: 'Vælg leveringsdag' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Fjordgros' }).focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.type('torsk');
+    await expect(page.locator(':focus')).toHaveValue('torsk');
+  },
+);
 
 test('the account menu names the person, leads on and logs out', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-300006@kunde.example');

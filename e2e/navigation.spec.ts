@@ -73,7 +73,7 @@ test.describe('menus that cannot be read', () => {
 });
 
 for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example', null] as const) {
-  test(`no entry leads nowhere: ${person ?? 'a visitor'}`, async ({ page, signIn }) => {
+  test(`no entry leads nowhere: ${person ?? 'a visitor'}`, onlyInMatrix, async ({ page, signIn }) => {
     if (person) await signIn(person);
     const { NavigationItems, QuickLinks, MyAccountLinks, AuthenticationLinks } = await menusOf(page);
     const urlsIn = (items: readonly NavigationItem[]): string[] =>
@@ -316,7 +316,7 @@ test('[BRD-01] visitors find the brands by quick link, on phones by menu', onlyI
   await expectSoundLayout(page);
 });
 
-test('[NAV-06] visitors’ quick links hide below 208 px, not from 1440 on', async ({ page }) => {
+test('[NAV-06] visitors’ quick links hide below 208 px, not from 1440 on', onlyInMatrix, async ({ page }) => {
   await page.goto('/brands/home');
   const links = page.getByRole('navigation', { name: 'Genveje' });
   const room = page.getByTestId('visitor-links-room');

@@ -286,7 +286,7 @@ test(
   },
 );
 
-test('[CAT-06] quick sales are rungs; a line is product and sale', async ({ page, signIn }) => {
+test('[CAT-06] quick sales are rungs; a line is product and sale', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200303@kunde.example');
   const { Id } = await newBasket(page, [], tuesday);
   const [bargain, waste] = [await detailsOf(page, '454042'), await detailsOf(page, '637905')];

@@ -214,50 +214,52 @@ test('nothing found: the likely word, and what each filter hides', onlyInMatrix,
   );
 });
 
-test('[DEL-04] another day dims and asks again; emptying filters clear, with undo', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-200403@kunde.example');
-  const dates = await page.request.get('/api/delivery/dates');
-  const { Dates } = ((await dates.json()) as { Model: { Dates: { Date: string; IsDeliverable: boolean }[] } })
-    .Model;
-  const [day, other] = Dates.filter((each) => each.IsDeliverable).map((each) => each.Date.slice(0, 10));
-  if (!day || !other) throw new Error('two days were expected');
-  const short = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
-  await newBasket(page, [], day);
-  let isEmptyNow = false;
-  await changeAnswer(page, ({ Page: found }, url) => {
-    if (!isEmptyNow || !url.searchParams.has('markings')) return;
-    Object.assign(found, { PageOfResults: [], TotalResults: 0, TotalNumberOfResults: 0, TotalPages: 0 });
-  });
-  await page.goto('/catalog/search?term=kylling&inStock=True');
-  await expect(page.getByText(new RegExp(`vises til levering .*${short(day)}`))).toBeVisible();
-  const release = await holdBack(page, `**/api/catalog/search?*${other}*`);
-  const strip = page.getByRole('banner');
-  await strip.getByRole('radio', { name: new RegExp(short(other)) }).click();
-  await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '0.6');
-  release();
-  await expect(page.getByText(new RegExp(`vises til levering .*${short(other)}`))).toBeVisible();
-  await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
-  await expect(page).toHaveURL('/catalog/search?term=kylling&inStock=True');
+test(
+  '[DEL-04] another day dims and asks again; emptying filters clear, with undo',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200403@kunde.example');
+    const dates = await page.request.get('/api/delivery/dates');
+    const { Dates } = (
+      (await dates.json()) as { Model: { Dates: { Date: string; IsDeliverable: boolean }[] } }
+    ).Model;
+    const [day, other] = Dates.filter((each) => each.IsDeliverable).map((each) => each.Date.slice(0, 10));
+    if (!day || !other) throw new Error('two days were expected');
+    const short = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+    await newBasket(page, [], day);
+    let isEmptyNow = false;
+    await changeAnswer(page, ({ Page: found }, url) => {
+      if (!isEmptyNow || !url.searchParams.has('markings')) return;
+      Object.assign(found, { PageOfResults: [], TotalResults: 0, TotalNumberOfResults: 0, TotalPages: 0 });
+    });
+    await page.goto('/catalog/search?term=kylling&inStock=True');
+    await expect(page.getByText(new RegExp(`vises til levering .*${short(day)}`))).toBeVisible();
+    const release = await holdBack(page, `**/api/catalog/search?*${other}*`);
+    const strip = page.getByRole('banner');
+    await strip.getByRole('radio', { name: new RegExp(short(other)) }).click();
+    await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '0.6');
+    release();
+    await expect(page.getByText(new RegExp(`vises til levering .*${short(other)}`))).toBeVisible();
+    await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
+    await expect(page).toHaveURL('/catalog/search?term=kylling&inStock=True');
 
-  await page.goto('/catalog/search?term=kylling&markings=halal');
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-  isEmptyNow = true;
-  await strip.getByRole('radio', { name: new RegExp(short(day)) }).click();
-  const warning = page.getByText(/Filtrene er ryddet: ingen varer passede til/).filter({ visible: true });
-  await expect(warning.first()).toBeVisible();
-  await expect(page).toHaveURL('/catalog/search?term=kylling');
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-  await page
-    .getByTestId('toast')
-    .filter({ hasText: 'Filtrene er ryddet' })
-    .getByRole('button', { name: 'Fortryd' })
-    .last()
-    .click();
-  await expect(page).toHaveURL('/catalog/search?term=kylling&markings=halal');
-});
+    await page.goto('/catalog/search?term=kylling&markings=halal');
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+    isEmptyNow = true;
+    await strip.getByRole('radio', { name: new RegExp(short(day)) }).click();
+    const warning = page.getByText(/Filtrene er ryddet: ingen varer passede til/).filter({ visible: true });
+    await expect(warning.first()).toBeVisible();
+    await expect(page).toHaveURL('/catalog/search?term=kylling');
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+    await page
+      .getByTestId('toast')
+      .filter({ hasText: 'Filtrene er ryddet' })
+      .getByRole('button', { name: 'Fortryd' })
+      .last()
+      .click();
+    await expect(page).toHaveURL('/catalog/search?term=kylling&markings=halal');
+  },
+);
 
 test.describe('with the keyboard only', () => {
   test(

@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('[SUS-01] an order has its figures beside the receipt', async ({ page, signIn }) => {
+test('[SUS-01] an order has its figures beside the receipt', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-300022@kunde.example');
   const [potatoes] = await searchedProducts(page, { term: '601188' });
   const unit = potatoes?.SalesUnits.Values.find(({ IsDefault }) => IsDefault);

@@ -116,7 +116,7 @@ describe('the page of reports', () => {
     const button = await screen.findByRole('button', { name: /Kunde eller kundegruppe/ });
     fireEvent.click(button);
     const field = await screen.findByRole('searchbox', { name: 'Navn eller nummer' });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(field, { target: { value: 'findes ikke' } });
     expect(await screen.findByText('Ingen kunde med det navn')).toBeDefined();
     fireEvent.change(field, { target: { value: '2081' } });

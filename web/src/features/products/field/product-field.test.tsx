@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductFieldProps } from './product-field.tsx';
@@ -53,6 +53,6 @@ test('the field keeps text, focus and caret while its list arrives', async () =>
   expect(onEnter).toHaveBeenCalledOnce();
   arrive();
   const listed = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vare' });
+  await waitFor(() => expect(document.activeElement).toBe(listed));
   expect([listed.value, listed.selectionStart]).toEqual(['2041', 4]);
-  expect(document.activeElement).toBe(listed);
 });

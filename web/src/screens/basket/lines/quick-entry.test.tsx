@@ -144,7 +144,7 @@ test('what could not be resolved stays as a row to be corrected', async () => {
   fireEvent.click(within(rows).getByRole('button', { name: 'Læg i kurv' }));
   await waitFor(() => expect(quantities()).toEqual({ '204118': 5, '501220': 4 }));
   expect(screen.queryByRole('list', { name: 'Linjer, der ikke er lagt i kurven' })).toBeNull();
-  expect(document.activeElement).toBe(numberField());
+  await waitFor(() => expect(document.activeElement).toBe(numberField()));
   expect(opened.callsTo('/api/catalog/products/snapshots').length).toBeLessThanOrEqual(3);
 });
 
