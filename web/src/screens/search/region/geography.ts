@@ -1,20 +1,4 @@
-export interface Place {
-  Latitude: number;
-  Longitude: number;
-}
-
-const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Returns the distance between two places in a straight line, in km. */
-export function distanceKm(from: Place, to: Place): number {
-  const lat = radians(to.Latitude - from.Latitude) / 2;
-  const lon = radians(to.Longitude - from.Longitude) / 2;
-  const part =
-    Math.sin(lat) ** 2 +
-    Math.cos(radians(from.Latitude)) * Math.cos(radians(to.Latitude)) * Math.sin(lon) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(part));
-}
+import type { Place } from './distance.ts';
 
 /** Position of Aarhus on the map. The positions of all other places except Bornholm are calculated from it. */
 const anchor = { Latitude: 56.153, Longitude: 10.211, x: 122.6, y: 158.7 };

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchRegion } from '@engros/contracts/goods/search.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
-import { distanceKm } from '../region/geography.ts';
+import { distanceKm } from '../region/distance.ts';
 
 /**
  * Returns the place of each supplier by the supplier's name, such as `Hadsten, 21 km`. Empty unless the user searches
