@@ -110,6 +110,8 @@ const noneOf = keptWith(
 
 interface MarkSources<Source> {
   customerId: string;
+  /** Whether the session is one of a procurement system, which sees other lists of the same customer. */
+  isPunchOut: boolean;
   /** Date for which the source is read; empty when the source does not depend on the date. */
   day: string;
   source: Source;
@@ -125,7 +127,14 @@ function createMarks<Source extends object>(
   productsOf: (source: Source, day: string) => Iterable<string>,
 ): (sources: MarkSources<Source>) => Ordinals {
   return derived({
-    sources: { customerId: byValue, day: byValue, source: latest, ids: latest, index: followsOthers },
+    sources: {
+      customerId: byValue,
+      isPunchOut: byValue,
+      day: byValue,
+      source: latest,
+      ids: latest,
+      index: followsOthers,
+    },
     compute({ source, day, ids, index }: MarkSources<Source>, before: Ordinals | undefined) {
       const { words } = markProducts(index, productsOf(source, day));
       // Purchases are read again every minute, usually with the same result.
@@ -152,14 +161,14 @@ export function createCustomerMarks(
 
   return async (index, shelf) => {
     const { scope, now, presalePeriodId } = shelf.request;
-    const { customerId } = scope;
     const { ids } = index;
     const { plan, date, today, prices } = shelf;
     const [mine, listed] = await Promise.all([purchases.of(scope), favorites.of(scope)]);
     const { depotId } = shelf.terms;
     const classes = classesOf(index, shelf);
     const found = deliverables({ plan, depotId, date, presalePeriodId, today, classes, ids, now });
-    const whose = { customerId, day: '', ids, index };
+    const isPunchOut = scope.punchOutSessionId !== null;
+    const whose = { customerId: scope.customerId, isPunchOut, day: '', ids, index };
     return {
       purchased: purchased({ ...whose, source: mine }),
       boughtOften: boughtOften({ ...whose, source: mine }),
