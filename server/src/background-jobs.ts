@@ -4,7 +4,12 @@ import { createTexts } from './features/labels/index.ts';
 import { createPictureWork, type PictureFiles } from './features/media/index.ts';
 import { notificationServerLabels, watchNotifications } from './features/notifications/index.ts';
 import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
-import { accessPointOf, answerConfirmed, sendMessages, writeBillings } from './features/peppol/index.ts';
+import {
+  accessPointOf,
+  answerConfirmed,
+  createBillingWriter,
+  sendMessages,
+} from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { recallServerLabels, watchRecalls } from './features/recalls/index.ts';
 import { refreshDueMonths } from './features/reports/index.ts';
@@ -76,6 +81,7 @@ export async function startBackgroundJobs(
     text: texts.text,
   };
   const accessPoint = accessPointOf(config.peppol, { clock });
+  const writeBillings = createBillingWriter({ database, clock, log });
   const pictureParts = {
     kysely: database.kysely,
     clock,
@@ -125,7 +131,7 @@ export async function startBackgroundJobs(
         peppol: () =>
           runAll([
             () => answerConfirmed({ database, clock, timeZone: config.timeZone }),
-            () => writeBillings({ database, clock, log }),
+            writeBillings,
             () => sendMessages({ database, clock, log, accessPoint }, ending),
           ]),
       }),

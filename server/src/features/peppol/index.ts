@@ -3,7 +3,7 @@ export { type CatalogueParts, countCatalogueLines } from './catalogue/open-catal
 export { accessPointOf } from './messages/access-point.ts';
 export { forgetSentContent } from './messages/message-queries.ts';
 export { sendMessages } from './messages/send-messages.ts';
-export { writeBillings } from './messages/write-billings.ts';
+export { createBillingWriter } from './messages/write-billings.ts';
 export { writeCatalogue } from './messages/write-catalogue.ts';
 export { answerConfirmed } from './orders/answer-confirmed.ts';
 export { peppolRoutes } from './routes.ts';

@@ -11,17 +11,17 @@ import { createLog } from '../../../platform/log.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { type AccessPoint, accessPointOf } from './access-point.ts';
 import { sendMessages } from './send-messages.ts';
-import { writeBillings } from './write-billings.ts';
+import { createBillingWriter } from './write-billings.ts';
 
 let app: OrderApp;
 let receiver: WebhookReceiver;
 const keys = [randomBytes(32)];
 const warn = vi.fn();
-let parts: Parameters<typeof writeBillings>[0];
+let writeBillings: () => Promise<number>;
 
 beforeAll(async () => {
   app = await orderApp();
-  parts = { database: app.database, clock: app.clock, log: { warn } };
+  writeBillings = createBillingWriter({ database: app.database, clock: app.clock, log: { warn } });
   receiver = await webhookReceiver({ keys, clock: app.clock });
   await app.database.pool.query(`update seller set company_number = '12345678'`);
 });
@@ -46,7 +46,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
   }
   const webhook = { url: receiver.url, keys, timeoutMs: 2000, allowsPrivate: true };
   const accessPoint = accessPointOf({ folder: null, webhook }, app) as AccessPoint;
-  expect([await writeBillings(parts), await writeBillings(parts)]).toEqual([2, 0]);
+  expect([await writeBillings(), await writeBillings()]).toEqual([2, 0]);
   expect(await sendMessages({ ...app, log: createLog('silent'), accessPoint })).toBe(2);
   expect(receiver.faults).toEqual([]);
   const [invoice = '', credit = ''] = [...receiver.effects.values()];
@@ -60,7 +60,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
     .where('id', '=', signOnId)
     .execute();
   await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
-  expect(await writeBillings(parts)).toBe(0);
+  expect(await writeBillings()).toBe(0);
 });
 
 test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that ordered for it', async () => {
@@ -105,7 +105,7 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
         .execute();
     numbers.push((await issueInvoice(kysely, { customerId, orderId, now }))?.number ?? '');
   }
-  await writeBillings(parts);
+  await writeBillings();
   const sent = await kysely
     .selectFrom('peppol_messages')
     .select(['number', 'single_sign_on_id as connection'])
@@ -115,20 +115,52 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
 });
 
 test('a round of invoices that cannot be written holds back no other', async () => {
-  const { kysely } = app.database;
-  const fields = { created_at: app.clock.now().toString() };
-  const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
-  app.clock.advance({ minutes: 1 });
-  const issued = async () => {
-    const { orderId } = await aDocumentedOrder(app.database, buyer.customer, { lines: [{ net: 2000 }] });
-    return issueInvoice(kysely, { customerId: buyer.customer.id, orderId, now: app.clock.now() });
-  };
+  const issued = await issuerOf();
   for (let each = 0; each < 50; each += 1) await issued();
+  await spoil();
+  app.clock.advance({ minutes: 1 });
+  await issued();
+  expect([await writeBillings(), warn.mock.calls.length]).toEqual([1, 50]);
+});
+
+test('tries 500 invoices a time that cannot be written, each once a day', async () => {
+  const issued = await issuerOf();
+  const copied = await issued();
+  await spoil();
   await app.database.pool.query(
-    "update sales_documents set content = content - 'vat' where customer_id = $1",
-    [buyer.customer.id],
+    `insert into sales_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+        'number', d.number || '-' || n, 'cause', d.cause || '-' || n))).*
+      from sales_documents d, generate_series(1, 500) n where d.number = $1`,
+    [copied?.number],
   );
   app.clock.advance({ minutes: 1 });
   await issued();
-  expect([await writeBillings(parts), warn.mock.calls.length]).toEqual([1, 50]);
+  const called = async () => {
+    warn.mockClear();
+    return [await writeBillings(), warn.mock.calls.length];
+  };
+  expect([await called(), await called(), await called()]).toEqual([
+    [0, 500],
+    [1, 1],
+    [0, 0],
+  ]);
+  app.clock.advance({ hours: 24 });
+  expect(await called()).toEqual([0, 500]);
 });
+
+/** Connects a customer and returns a function that issues an invoice to it. */
+async function issuerOf() {
+  const fields = { created_at: app.clock.now().toString() };
+  const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
+  app.clock.advance({ minutes: 1 });
+  return async () => {
+    const { customer } = buyer;
+    const { orderId } = await aDocumentedOrder(app.database, customer, { lines: [{ net: 2000 }] });
+    return issueInvoice(app.database.kysely, { customerId: customer.id, orderId, now: app.clock.now() });
+  };
+}
+
+/** Makes all invoices impossible to write that have not been written. */
+const spoil = () =>
+  app.database.pool.query(`update sales_documents d set content = content - 'vat'
+    where not exists (select from peppol_messages m where m.customer_id = d.customer_id and m.number = d.number)`);

@@ -33,7 +33,8 @@ const unsent = statement<UnsentBilling>(
       and jsonb_typeof(d.content -> 'order') = 'object' and jsonb_array_length(d.content -> 'lines') > 0
       and not exists (select from peppol_messages m where m.customer_id = d.customer_id and m.number = d.number
         and m.kind = case d.kind when 'Invoice' then 'invoice' else 'creditNote' end)
-    order by d.created_at, d.kind desc, d.number limit $2 offset $3`,
+      and d.id <> all ($3::uuid[])
+    order by d.created_at, d.kind desc, d.number limit $2`,
   {
     customerId: 'text',
     documentId: 'uuid',
@@ -44,8 +45,8 @@ const unsent = statement<UnsentBilling>(
   },
 );
 
-/** Lists documents that wait for the access point, oldest first, of those made after `since`; leaves out the first `skip`. */
+/** Lists documents that wait for the access point, oldest first, of those made after `since`; leaves out some by id. */
 export const listUnsentBilling = (
   db: Kysely<Tables>,
-  { since, atMost, skip }: { since: Temporal.Instant; atMost: number; skip: number },
-): Promise<UnsentBilling[]> => unsent.rows(db, [since.toString(), atMost, skip]);
+  { since, atMost, except }: { since: Temporal.Instant; atMost: number; except: readonly string[] },
+): Promise<UnsentBilling[]> => unsent.rows(db, [since.toString(), atMost, [...except]]);

@@ -7,9 +7,13 @@ import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 import { listUnsentBilling, type UnsentBilling } from './unsent-billing-queries.ts';
 
-/** Number of documents after which a round ends, and number of days after which a document is ignored. */
+/** Numbers of documents written and of documents that could not be written after which a call ends. */
 const perRound = 50;
+const leftPerCall = 500;
+/** Number of days after which a document is ignored. */
 const lookedAtDays = 90;
+/** Time after which a document that could not be written is tried again. */
+const triedAgain = { hours: 24 };
 
 interface BillingParts {
   database: Pick<Database, 'kysely'>;
@@ -18,22 +22,43 @@ interface BillingParts {
 }
 
 /**
- * Puts invoices and credit notes of customers with a connection into the outbox for the access point, each once; returns
- * how many. A document that cannot be written is logged and left for the next round, so that it holds back no other.
+ * Creates a function that puts invoices and credit notes of customers with a connection into the outbox for the access
+ * point, each once, and returns how many. A document that cannot be written is logged and tried again after a day, so
+ * that it holds back no other. Which they are is known to this process only: another one tries them once itself.
  */
-export async function writeBillings(parts: BillingParts): Promise<number> {
+export function createBillingWriter(parts: BillingParts): () => Promise<number> {
   const { kysely } = parts.database;
-  const now = parts.clock.now();
-  const since = now.subtract({ hours: 24 * lookedAtDays });
-  let written = 0;
-  for (let left = 0; ; ) {
-    const waiting = await listUnsentBilling(kysely, { since, atMost: perRound, skip: left });
+  const triedAt = new Map<string, Temporal.Instant>();
+
+  async function writeAll(waiting: readonly UnsentBilling[], now: Temporal.Instant): Promise<number> {
+    let written = 0;
     for (const unsent of waiting) {
       if (await isWritten(parts, unsent, now)) written += 1;
-      else left += 1;
+      else triedAt.set(unsent.documentId, now);
     }
-    if (waiting.length < perRound || written >= perRound) return written;
+    return written;
   }
+
+  return async () => {
+    const now = parts.clock.now();
+    const since = now.subtract({ hours: 24 * lookedAtDays });
+    forgetBefore(triedAt, now.subtract(triedAgain));
+    for (let [written, left] = [0, 0]; ; ) {
+      const waiting = await listUnsentBilling(kysely, {
+        since,
+        atMost: perRound,
+        except: [...triedAt.keys()],
+      });
+      const ofRound = await writeAll(waiting, now);
+      written += ofRound;
+      left += waiting.length - ofRound;
+      if (waiting.length < perRound || written >= perRound || left >= leftPerCall) return written;
+    }
+  };
+}
+
+function forgetBefore(triedAt: Map<string, Temporal.Instant>, before: Temporal.Instant): void {
+  for (const [id, at] of triedAt) if (Temporal.Instant.compare(at, before) <= 0) triedAt.delete(id);
 }
 
 async function isWritten(
