@@ -38,7 +38,7 @@ export async function answerFromSystem(
   parts: { mail: MailParts; text: TextOf; now: Temporal.Instant },
 ): Promise<void> {
   const { caseId, state, creditNote } = said;
-  const from = await lockCase(trx, caseId);
+  const from = await lockCase(trx, caseId, { isCredit: creditNote !== null });
   const row = from === undefined ? undefined : await findAnyCase(trx, caseId);
   if (from === undefined || row?.customerId !== said.customerId)
     throw new AppError('notFound', { params: { missing: 'case' } });

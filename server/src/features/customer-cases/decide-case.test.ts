@@ -149,13 +149,21 @@ describe('an answer', () => {
     const second = (await app.call(buyer, reportCase, { body })).model.Id;
     const whole = { State: 'Credited', Lines: [{ LineId: 1, CreditOre: 10_000 }] };
     let both: ReturnType<typeof answer>[] = [];
-    // Both answers wait for the order, so that neither is written before the other was begun.
+    // One answer waits for the order and the other for that one, so that neither is written before the other was begun.
     await app.database.kysely.transaction().execute(async (trx) => {
       await trx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
       both = [answer(id, whole), answer(second, whole)];
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 10_000 });
     });
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('without a credit waits for no work on its order', async () => {
+    const { id, order } = await aCase();
+    await app.database.kysely.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
+      expect((await answer(id, { State: 'Rejected' })).status).toBe(200);
+    });
   });
 
   test('[ORD-06] is for staff alone, who see the open cases of all customers', async () => {

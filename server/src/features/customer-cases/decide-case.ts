@@ -45,10 +45,10 @@ export async function decideCase(
   decision: Decision,
   parts: DecisionParts,
 ): Promise<CaseRow> {
-  const from = await lockCase(trx, id);
+  const { state, credits } = decision;
+  const from = await lockCase(trx, id, { isCredit: credits.length > 0 });
   const row = from === undefined ? undefined : await findAnyCase(trx, id);
   if (from === undefined || row === undefined) throw new AppError('notFound');
-  const { state, credits } = decision;
   if (!mayBecome(from, state)) throw transitionRefused(parts.text, from, state);
   await checkCredits(trx, row, decision, parts.text);
   for (const credit of credits) await updateCredit(trx, row, { caseId: id, ...credit });

@@ -1,6 +1,7 @@
 import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
 import type { CaseCause, CaseWish } from '@engros/contracts/values/case-rule.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -94,25 +95,20 @@ export async function attachPhotos(
 }
 
 /**
- * Locks the order and then the case, of any customer, so that no other answer about the order can be written: all its
- * cases share what is left to credit of a line. Returns the state of the case.
+ * Locks a case of any customer, so that no other answer to it can be written, and returns its state. For an answer with a
+ * credit, first locks what is left to credit of its order, which all cases of the order share.
  */
-export async function lockCase(trx: Db, id: number): Promise<CaseState | undefined> {
-  await trx
-    .selectFrom('orders as o')
-    .innerJoin('customer_cases as c', (join) =>
-      join.onRef('c.customer_id', '=', 'o.customer_id').onRef('c.order_id', '=', 'o.id'),
-    )
-    .select('o.id')
-    .where('c.id', '=', id)
-    .forUpdate('o')
-    .execute();
-  const row = await trx
-    .selectFrom('customer_cases')
-    .select('state')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockCase(
+  trx: Db,
+  id: number,
+  { isCredit }: { isCredit: boolean },
+): Promise<CaseState | undefined> {
+  const found = trx.selectFrom('customer_cases').where('id', '=', id);
+  if (isCredit) {
+    const of = await found.select(['customer_id', 'order_id']).executeTakeFirst();
+    if (of !== undefined) await lockKey(trx, `case-credits:${of.customer_id}:${of.order_id}`);
+  }
+  const row = await found.select('state').forUpdate().executeTakeFirst();
   return row?.state as CaseState | undefined;
 }
 
