@@ -393,7 +393,7 @@ describe('publishing', () => {
       const { status, error } = await publish({ ...same, ...change });
       expect([change, status, error.Type]).toEqual([change, 409, 'noticeKeyUsed']);
     }
-    const dated = { ...same, ClientKey: `once-${freshNumber(12)}`, ValidFrom: '2026-12-01T12:00:00Z' };
+    const dated = { ...same, ClientKey: `o-${freshNumber(12)}`, ValidFrom: '2026-12-01T12:00:00.0000001Z' };
     const later = (await publish(dated)).model;
     expect((await publish(dated)).model.Id).toBe(later.Id);
   });

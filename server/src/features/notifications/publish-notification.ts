@@ -86,7 +86,7 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
   const row = await (id === null
     ? findByKey(ctx.database.kysely, body.ClientKey)
     : findPublished(ctx.database.kysely, id));
-  if (row === undefined || !isSame(row, body, ctx)) return fail('noticeKeyUsed');
+  if (row === undefined || (id === null && !isSame(row, body, ctx))) return fail('noticeKeyUsed');
   return named(ctx, row);
 };
 
@@ -175,11 +175,11 @@ function windowOf(body: Body, zoned: Zoned, now: Temporal.Instant) {
 /** Date and time without an offset, as a browser's date and time field sends them. */
 const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Reads an instant. A text without an offset is a time in the supplier's time zone. */
+/** Reads an instant, to the microsecond as stored. A text without an offset is a time in the supplier's time zone. */
 function momentOf(written: string, { timeZone, text }: Zoned): Temporal.Instant {
   const instant = localMoment.test(written) ? instantOfLocal(written, timeZone) : instantIn(written);
   if (instant === undefined) throw refused(text, 'moment', { moment: written });
-  return instant;
+  return instant.round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
 }
 
 function checkLink({ LinkAddress }: Body, text: TextOf): void {

@@ -106,13 +106,12 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
     ]);
     return made;
   });
-  const kept =
-    row ??
-    (await kysely
-      .selectFrom('recalls')
-      .selectAll()
-      .where('client_key', '=', body.ClientKey)
-      .executeTakeFirst());
+  if (row !== undefined) return presentRecall(row);
+  const kept = await kysely
+    .selectFrom('recalls')
+    .selectAll()
+    .where('client_key', '=', body.ClientKey)
+    .executeTakeFirst();
   if (kept === undefined || !isDeepStrictEqual({ ...kept, ...content }, kept)) return fail('noticeKeyUsed');
   return presentRecall(kept);
 };
