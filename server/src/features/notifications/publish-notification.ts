@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@engros/contracts/console/notifications.ts';
-import type { Audience, PublishedNotification } from '@engros/contracts/console/notifications.ts';
+import type { Audience } from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { instantIn, instantOfLocal } from '../../platform/calendar-date.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
@@ -18,6 +20,7 @@ import {
   insertPublished,
   listPublishedRows,
   namesOfTargets,
+  type PublishedContent,
   type PublishedRow,
   restore,
   withdraw,
@@ -71,23 +74,23 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
   { body },
   fail,
 ) => {
+  const { kysely } = ctx.database;
   const now = ctx.clock.now();
-  const window = windowOf(body, ctx, now);
+  const content = contentOf(body, windowOf(body, ctx, now));
   checkLink(body, ctx.text);
   await checkTargets(ctx, body);
-  const id = await inTransaction(ctx.database.kysely, async (trx) => {
-    const made = await insertPublished(trx, body, { ...window, by: ctx.viewer.displayName, now });
-    if (made === undefined) return null;
-    const subject = String(made);
+  const made = await inTransaction(kysely, async (trx) => {
+    const about = { key: body.ClientKey, by: ctx.viewer.displayName, now };
+    const id = await insertPublished(trx, content, about);
+    if (id === undefined) return undefined;
     const details = { audience: body.Audience, targets: body.Targets ?? [], title: body.TitleDa };
-    await insertAuditRows(trx, [{ ...auditRow(ctx, { kind: 'notification.published', details }), subject }]);
-    return made;
+    const entry = auditRow(ctx, { kind: 'notification.published', details });
+    await insertAuditRows(trx, [{ ...entry, subject: String(id) }]);
+    return id;
   });
-  const row = await (id === null
-    ? findByKey(ctx.database.kysely, body.ClientKey)
-    : findPublished(ctx.database.kysely, id));
-  if (row === undefined || (id === null && !isSame(row, body, ctx))) return fail('noticeKeyUsed');
-  return named(ctx, row);
+  const id = made ?? (await idOfAlike(kysely, body, ctx));
+  const row = id === undefined ? undefined : await findPublished(kysely, id);
+  return row === undefined ? fail('noticeKeyUsed') : named(ctx, row);
 };
 
 export const withdrawNotification: Handler<typeof contract.withdrawNotification> = async (
@@ -138,25 +141,40 @@ const clocksApartSeconds = 5;
 
 type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'text' | 'timeZone'>;
 
-/** Tells whether a request with a used key says what was published with that key. */
-function isSame(row: PublishedRow, body: Body, zoned: Zoned): boolean {
-  const { from, until } = spanOf(body, zoned, row.publishedAt);
-  const kept = presentPublished(row, new Map());
-  const { ClientKey: _, ...said } = body;
-  const asked: PublishedNotification = {
-    ...kept,
-    IsPromoted: false,
-    LeadDa: '',
-    LeadEn: '',
-    LinkAddress: null,
-    LinkTextDa: null,
-    LinkTextEn: null,
-    ...said,
-    Targets: [...new Set(body.Targets ?? [])],
-    ValidFrom: from.toString(),
-    ValidUntil: until.toString(),
+/** Returns what a request says as columns of a notification. A position that it does not say is left out. */
+const contentOf = (
+  body: Body,
+  { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
+): PublishedContent => ({
+  kind: body.Kind,
+  is_promoted: body.IsPromoted ?? false,
+  ...(body.Position !== undefined && { position: body.Position }),
+  title_da: body.TitleDa,
+  title_en: body.TitleEn,
+  lead_da: body.LeadDa ?? '',
+  lead_en: body.LeadEn ?? '',
+  text_da: body.TextDa,
+  text_en: body.TextEn,
+  link_address: body.LinkAddress ?? null,
+  link_text_da: body.LinkTextDa ?? null,
+  link_text_en: body.LinkTextEn ?? null,
+  audience: body.Audience,
+  targets: [...new Set(body.Targets ?? [])],
+  valid_from: from.toString(),
+  valid_until: until.toString(),
+});
+
+/** Returns the id of the notification with the request's key; undefined unless it says the same as the request. */
+async function idOfAlike(db: Kysely<Tables>, body: Body, zoned: Zoned): Promise<number | undefined> {
+  const row = await findByKey(db, body.ClientKey);
+  if (row === undefined) return undefined;
+  const kept = {
+    ...row,
+    valid_from: row.valid_from.toString(),
+    valid_until: row.valid_until.toString(),
   };
-  return isDeepStrictEqual(asked, kept);
+  const content = contentOf(body, spanOf(body, zoned, row.published_at));
+  return isDeepStrictEqual({ ...kept, ...content }, kept) ? row.id : undefined;
 }
 
 const spanOf = ({ ValidFrom, ValidUntil }: Body, zoned: Zoned, publishedAt: Temporal.Instant) => ({

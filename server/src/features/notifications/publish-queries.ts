@@ -1,6 +1,5 @@
-import type { Audience, publishNotification } from '@engros/contracts/console/notifications.ts';
-import type { BodyOf } from '@engros/contracts/endpoint.ts';
-import type { Kysely } from 'kysely';
+import type { Audience } from '@engros/contracts/console/notifications.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { namesOf } from '../choices/index.ts';
@@ -67,7 +66,7 @@ const columns = {
   found: 'int4',
 } as const;
 
-// Plain SQL, because three statements with different conditions share these columns, and each row contains the number
+// Plain SQL, because two statements with different conditions share these columns, and each row contains the number
 // of matches.
 const page = statement<PublishedRow>(
   'published_page',
@@ -76,50 +75,32 @@ const page = statement<PublishedRow>(
 );
 // Reads the same columns of one notification by its number.
 const byId = statement<PublishedRow>('published_by_id', select('where n.id = $1::bigint'), columns);
-// Reads the same columns of one notification by the client's key.
-const byKey = statement<PublishedRow>('published_by_key', select('where n.client_key = $1'), columns);
 
 export const listPublishedRows = (
   db: Db,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<PublishedRow[]> => page.rows(db, [limit, skip]);
 export const findPublished = (db: Db, id: number): Promise<PublishedRow | undefined> => byId.row(db, [id]);
-export const findByKey = (db: Db, key: string): Promise<PublishedRow | undefined> => byKey.row(db, [key]);
+
+/** Finds a notification by the key with which it was published. */
+export const findByKey = (db: Db, key: string): Promise<Selectable<Tables['notifications']> | undefined> =>
+  db.selectFrom('notifications').selectAll().where('client_key', '=', key).executeTakeFirst();
+
+/** What a notification says, and to whom, as stored. */
+export type PublishedContent = Omit<
+  Insertable<Tables['notifications']>,
+  'id' | 'client_key' | 'published_by' | 'published_at' | 'withdrawn_at' | 'mailed_at'
+>;
 
 /** Publishes a notification and returns its number; undefined when its key was used before. */
 export async function insertPublished(
   trx: Db,
-  body: BodyOf<typeof publishNotification>,
-  {
-    from,
-    until,
-    by,
-    now,
-  }: { from: Temporal.Instant; until: Temporal.Instant; by: string; now: Temporal.Instant },
+  content: PublishedContent,
+  { key, by, now }: { key: string; by: string; now: Temporal.Instant },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('notifications')
-    .values({
-      client_key: body.ClientKey,
-      kind: body.Kind,
-      is_promoted: body.IsPromoted ?? false,
-      ...(body.Position !== undefined && { position: body.Position }),
-      title_da: body.TitleDa,
-      title_en: body.TitleEn,
-      lead_da: body.LeadDa ?? '',
-      lead_en: body.LeadEn ?? '',
-      text_da: body.TextDa,
-      text_en: body.TextEn,
-      link_address: body.LinkAddress ?? null,
-      link_text_da: body.LinkTextDa ?? null,
-      link_text_en: body.LinkTextEn ?? null,
-      audience: body.Audience,
-      targets: [...new Set(body.Targets ?? [])],
-      valid_from: from.toString(),
-      valid_until: until.toString(),
-      published_by: by,
-      published_at: now.toString(),
-    })
+    .values({ ...content, client_key: key, published_by: by, published_at: now.toString() })
     .onConflict((conflict) => conflict.column('client_key').doNothing())
     .returning('id')
     .executeTakeFirst();
