@@ -1,6 +1,6 @@
 export { cleanText, messageOf } from './input-text.ts';
 export { keepInvalid, type WrittenInvalid } from './keep-invalid.ts';
-export { isOverLineLimit, tooManyLines } from './line-limit.ts';
+export { isOverLineLimit, isTooManyLines, tooManyLines } from './line-limit.ts';
 export { lineKey, mergeEdits, type WrittenEdit } from './merge-edits.ts';
 export { withUnit } from './with-unit.ts';
 export {

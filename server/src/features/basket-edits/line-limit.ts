@@ -11,3 +11,8 @@ export function isOverLineLimit({ lines, invalidLines }: BasketLines): boolean {
 export function tooManyLines(): AppError {
   return new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
 }
+
+/** Tells whether an error is that of a basket over the limit on lines. */
+export function isTooManyLines(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'basketTooManyLines';
+}

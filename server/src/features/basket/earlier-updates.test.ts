@@ -1,0 +1,63 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+
+let app: OrderApp;
+let products: string[];
+
+beforeAll(async () => {
+  app = await orderApp();
+  products = await manyPieces(app.database, limits.basketLines / 2 + 1);
+  await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
+});
+afterAll(() => app.close());
+
+const line = (ProductId: string | undefined, Quantity: number, Code = 'st') => ({
+  ProductId,
+  Quantity,
+  SalesUnit: { Code },
+});
+
+it('[BAS-12] the last update is applied though an earlier one has too many lines', async () => {
+  const someone = await app.aBuyer();
+  const [more, ...others] = products;
+  const all = others.flatMap((id) => ['st', 'ks'].map((code) => line(id, 2, code)));
+  expect((await app.put(someone, '', { Products: all })).model.NumberOfLines).toBe(limits.basketLines);
+  const tooMany = {
+    Products: [line(more, 1)],
+    EditKey: 'too-many-1',
+    Delivery: { ExpectedDate: '2026-11-26' },
+  };
+  const alone = await app.put(someone, '', tooMany);
+  expect(alone.error.Type).toBe('basketTooManyLines');
+  const last = { Products: [line(others[0], 9)], EditKey: 'last-one-1', Earlier: [tooMany] };
+  const answer = await app.put(someone, '', last);
+  expect(answer.model.NumberOfLines).toBe(limits.basketLines);
+  expect(answer.model.LineItems[0]?.Quantity).toBe(9);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const closed = { Products: [line(more, 1)], EditKey: 'last-two-1', Earlier: [tooMany] };
+  expect((await app.put(someone, '', closed)).error.Type).toBe('basketTooManyLines');
+});
+
+it('the site remembers the delivery day of an earlier update', async () => {
+  const someone = await app.aBuyer();
+  const dated = { Delivery: { ExpectedDate: '2026-11-25' }, EditKey: 'dated-001' };
+  const last = { Products: [line(products[0], 1)], EditKey: 'undated-1', Earlier: [dated] };
+  const answer = await app.put(someone, '', last);
+  expect(answer.model.DeliveryDate).toBe('2026-11-25');
+  expect(String(answer.headers['set-cookie'])).toContain('_edd=20261125');
+});
+
+it('updates go on in the basket that the first of them created', async () => {
+  const someone = await app.aBuyer();
+  const first = { Products: [line(products[0], 1)], EditKey: 'creates-1' };
+  const created = await app.put(someone, 'id=create', first);
+  const last = { Products: [line(products[1], 1)], EditKey: 'creates-2', Earlier: [first] };
+  const answer = await app.put(someone, 'id=create', last);
+  expect(answer.model).toMatchObject({ Id: created.model.Id, NumberOfLines: 2 });
+  expect((await app.put(someone, 'id=create', last)).model).toMatchObject({
+    Id: created.model.Id,
+    NumberOfLines: 2,
+  });
+});
