@@ -206,21 +206,25 @@ const statements = statement<StatementRow>(
 export const listStatementRows = (db: Db, { customerId }: Customer): Promise<StatementRow[]> =>
   statements.rows(db, [customerId]);
 
-// Plain SQL, because the query builder cannot compare a part of a JSON value.
+// Plain SQL, because the query builder cannot compare a part of a JSON value. Lines are compared without their source,
+// because the name in it is taken out of the purchases when a user is deleted, but stays in a statement.
 const alike = statement<{ id: string }>(
   'organic_statements_alike',
   `select id from organic_statements where customer_id = $1 and starts_on = $2::date and ends_on = $3::date
-      and jsonb_array_length(content -> 'lines') = $4::int and content -> 'lines' = $5::jsonb limit 1`,
+      and jsonb_array_length(content -> 'lines') = $4::int
+      and (select coalesce(jsonb_agg(line - 'source' order by place), '[]')
+             from jsonb_array_elements(content -> 'lines') with ordinality as of (line, place)) = $5::jsonb limit 1`,
   { id: 'uuid' },
 );
 
-/** Returns true when the customer has a statement of the same period with the same lines. */
+/** Returns true when the customer has a statement of the same period with the same lines, whatever their sources. */
 export async function hasAlikeStatement(
   db: Db,
   { customerId }: Customer,
   { period, lines }: Pick<StatementContent, 'period' | 'lines'>,
 ): Promise<boolean> {
-  const values = [customerId, period.from, period.to, lines.length, JSON.stringify(lines)];
+  const compared = JSON.stringify(lines.map(({ source: _, ...line }) => line));
+  const values = [customerId, period.from, period.to, lines.length, compared];
   return (await alike.row(db, values)) !== undefined;
 }
 

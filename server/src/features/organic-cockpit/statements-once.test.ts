@@ -1,4 +1,8 @@
-import { listOrganicStatements, makeOrganicStatement } from '@engros/contracts/insight/organic-cockpit.ts';
+import {
+  addOtherPurchase,
+  listOrganicStatements,
+  makeOrganicStatement,
+} from '@engros/contracts/insight/organic-cockpit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
@@ -30,4 +34,24 @@ test('[SUS-04] a statement asked for again is kept once until something is bough
   const { model } = await make();
   expect(model.Statements.map(({ Lines }) => Lines)).toEqual([2, 1]);
   expect(model.Statements[1]).toEqual(first);
+});
+
+test('[SUS-04] a name that left the purchases makes no second statement', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const bought = { BoughtOn: '2026-11-03', Supplier: 'Torvet', Kilo: 2, Amount: 20, IsOrganic: true };
+  for (const [place, Name] of ['Æbler', 'Pærer'].entries()) {
+    const body = { ...bought, Name, ClientKey: `purchase-${place}` };
+    expect((await app.call(caller, addOtherPurchase, { body })).status).toBe(200);
+  }
+  const make = async () =>
+    (await app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q4' } })).model.Statements;
+  const [first] = await make();
+  const ofCustomer = app.database.kysely
+    .updateTable('other_purchases')
+    .where('customer_id', '=', customer.id);
+  await ofCustomer.set({ entered_by: 'Slettet bruger' }).execute();
+  expect(await make()).toEqual([first]);
+  await ofCustomer.set({ amount_ore: 2001 }).where('name', '=', 'Pærer').execute();
+  expect(await make()).toHaveLength(2);
 });

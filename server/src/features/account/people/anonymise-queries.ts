@@ -26,7 +26,8 @@ const anonymiseCases = statement(
 );
 
 // Replaces the name in what the user noted about the organic share of their customers, with the same care for a
-// colleague with the same name.
+// colleague with the same name. The content and PDF of a statement keep it: they are evidence, whose check sum was given
+// to the customer, and are deleted two years after their period.
 const anonymiseOrganic = statement(
   'anonymise_organic',
   `with mine as (select m.customer_id, me.display_name as name from memberships m join users me on me.id = m.user_id
@@ -44,8 +45,8 @@ const forgetSearches = statement('forget_searches', 'select from forget_searches
 
 /**
  * Removes a user's name from texts that contain it: orders of customers of which the user is a member or for which they
- * ordered, purchases and statements of the organic share (those of a colleague with the same name keep it), cases and
- * answers to recalls of the user, and search terms that staff typed to find the user.
+ * ordered, purchases and the list of statements of the organic share (those of a colleague with the same name keep it),
+ * cases and answers to recalls of the user, and search terms that staff typed to find the user.
  */
 export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await anonymiseOrders.rows(trx, [userId, name]);
