@@ -40,6 +40,8 @@ const listed = {
   Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
 };
 
+const counted = { TotalResults: Type.Integer(), CurrentPage: Type.Integer() };
+
 const upload = {
   ...ofConsole('pictures'),
   method: 'POST',
@@ -56,7 +58,7 @@ export const listProductPictures = endpoint({
   summary: 'Products with their pictures, best-selling first',
   bodyLimit: 0,
   query: Type.Object({ ...listed, Show: Type.Optional(oneOf(pictureSelections)) }),
-  output: Type.Object({ TotalResults: Type.Integer(), Products: Type.Array(productPictures) }),
+  output: Type.Object({ ...counted, Products: Type.Array(productPictures) }),
   errors: [],
 });
 
@@ -93,7 +95,7 @@ export const listBrandPictures = endpoint({
   summary: 'Brands with their logos',
   bodyLimit: 0,
   query: Type.Object(listed),
-  output: Type.Object({ TotalResults: Type.Integer(), Brands: Type.Array(brandPicture) }),
+  output: Type.Object({ ...counted, Brands: Type.Array(brandPicture) }),
   errors: [],
 });
 

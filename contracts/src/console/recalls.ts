@@ -225,6 +225,7 @@ export const readRecall = endpoint({
     GoalAt: nullable(instantOutput),
     Recipients: Type.Array(recipient),
     TotalRecipients: Type.Integer(),
+    CurrentPage: Type.Integer(),
     Timeline: Type.Array(step),
     Goods: Type.Object({
       Delivered: Type.Integer({ description: 'Base units' }),

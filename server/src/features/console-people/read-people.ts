@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { readPage } from '../../platform/read-page.ts';
+import { readPage, totalsOf } from '../../platform/read-page.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
 import * as queries from './people-queries.ts';
 import { mayChange } from './who-may.ts';
@@ -18,12 +18,6 @@ const wordsOf = ({ SearchText = '' }: { SearchText?: string }) => {
 
 const wantedPage = ({ Page = 1 }: { Page?: number }) => ({ page: Page, perPage });
 
-const totalsOf = ({ total, page }: { total: number; page: number }) => ({
-  TotalResults: total,
-  CurrentPage: page,
-  TotalPages: Math.ceil(total / perPage),
-});
-
 export const listPeople: Handler<typeof calls.listPeople> = async ({ database, viewer }, { query }) => {
   const { Kind: kind = '', State: state = '' } = query;
   const found = await readPage(wantedPage(query), (skip) =>
@@ -32,7 +26,7 @@ export const listPeople: Handler<typeof calls.listPeople> = async ({ database, v
   return {
     People: found.rows.map(queries.presentPerson),
     MayChangeStaff: viewer.role === 'admin',
-    ...totalsOf(found),
+    ...totalsOf(found, perPage),
   };
 };
 
@@ -79,7 +73,7 @@ export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async (
       NumberOfUsers: row.users,
       LastOrderAt: row.lastOrderAt?.toString() ?? null,
     })),
-    ...totalsOf(found),
+    ...totalsOf(found, perPage),
   };
 };
 

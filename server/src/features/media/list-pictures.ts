@@ -1,12 +1,13 @@
 import type * as contract from '@engros/contracts/console/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { pageOf } from '../../platform/read-page.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { MediaParts } from './media-parts.ts';
 import { presentBrand, presentProduct } from './present-pictures.ts';
 import { listBrandLogos, listFailedProducts, listPicturesOf } from './shown-picture-queries.ts';
 
-const pageSize = limits.picturesOnPage;
+const perPage = limits.picturesOnPage;
 
 /** Lists products whose number or name contains the term, best-selling first. */
 export function listProductPictures({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {
@@ -18,15 +19,15 @@ export function listProductPictures({ catalog }: MediaParts): Handler<typeof con
     const found = [...products.values()].filter(
       (product) => isSelected(product) && named([product.id, product.name], Term),
     );
-    const shown = found
-      .sort((a, b) => b.popularity - a.popularity || a.id.localeCompare(b.id))
-      .slice((Page - 1) * pageSize, Page * pageSize);
+    found.sort((a, b) => b.popularity - a.popularity || a.id.localeCompare(b.id));
+    const { rows: shown, page, total } = pageOf(found, { page: Page, perPage });
     const rows = await listPicturesOf(
       kysely,
       shown.map(({ id }) => id),
     );
     return {
-      TotalResults: found.length,
+      TotalResults: total,
+      CurrentPage: page,
       Products: shown.map((product) => presentProduct(product.id, product, rows, text)),
     };
   };
@@ -36,9 +37,8 @@ export function listProductPictures({ catalog }: MediaParts): Handler<typeof con
 export function listBrandPictures({ catalog }: MediaParts): Handler<typeof contract.listBrandPictures> {
   return async ({ database: { kysely } }, { query: { Term = '', Page = 1 } }) => {
     const found = [...catalog.current().brands.values()].filter(({ id, name }) => named([id, name], Term));
-    const shown = found
-      .sort((a, b) => a.name.localeCompare(b.name, 'da'))
-      .slice((Page - 1) * pageSize, Page * pageSize);
+    found.sort((a, b) => a.name.localeCompare(b.name, 'da'));
+    const { rows: shown, page, total } = pageOf(found, { page: Page, perPage });
     const rows = new Map(
       (
         await listBrandLogos(
@@ -48,7 +48,8 @@ export function listBrandPictures({ catalog }: MediaParts): Handler<typeof contr
       ).map((row) => [row.brandId, row]),
     );
     return {
-      TotalResults: found.length,
+      TotalResults: total,
+      CurrentPage: page,
       Brands: shown.flatMap(({ id }) => rows.get(id) ?? []).map(presentBrand),
     };
   };

@@ -3,6 +3,7 @@ import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/
 import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { readPage } from '../../platform/read-page.ts';
 import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
 import { presentRecall } from './present-recall.ts';
@@ -63,13 +64,10 @@ export const readRecall =
     const now = ctx.clock.now();
     const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
     const counts = await countsOf(kysely, row.id, now);
-    const recipients = await recipientsOf(kysely, row.id, {
-      only: query.Only ?? 'all',
-      customerId: null,
-      now,
-      limit: perPage,
-      skip: ((query.Page ?? 1) - 1) * perPage,
-    });
+    const asked = { only: query.Only ?? 'all', customerId: null, now, limit: perPage };
+    const recipients = await readPage({ page: query.Page ?? 1, perPage }, (skip) =>
+      recipientsOf(kysely, row.id, { ...asked, skip }),
+    );
     const { goods, later } = await goodsOf(row);
     return {
       Recall: presentRecall(row),
@@ -77,8 +75,9 @@ export const readRecall =
       Missing: counts.customers - counts.answered,
       ToCall: counts.toCall,
       GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
-      Recipients: recipients.map(presentRecipient),
-      TotalRecipients: recipients[0]?.found ?? 0,
+      Recipients: recipients.rows.map(presentRecipient),
+      TotalRecipients: recipients.total,
+      CurrentPage: recipients.page,
       Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
       Goods: {
         Delivered: counts.delivered,

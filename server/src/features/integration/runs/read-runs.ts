@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { readPage } from '../../../platform/read-page.ts';
+import { readPage, totalsOf } from '../../../platform/read-page.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;
@@ -24,12 +24,6 @@ export const presentRun = (row: Selectable<Tables['import_runs']>): calls.Import
   By: row.started_by,
 });
 
-const totalsOf = ({ total, page }: { total: number; page: number }) => ({
-  TotalResults: total,
-  CurrentPage: page,
-  TotalPages: Math.ceil(total / perPage),
-});
-
 /** Reads the last run of each kind, newest first. */
 export const readLatestRuns = async (db: Kysely<Tables>): Promise<calls.ImportRun[]> =>
   (await listLatestRuns(db)).map(presentRun);
@@ -43,7 +37,7 @@ export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ dat
   return {
     Runs: runs.rows.map(presentRun),
     Latest: latest,
-    ...totalsOf(runs),
+    ...totalsOf(runs, perPage),
   };
 };
 
@@ -76,7 +70,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
       Sentence: row.sentence,
       IsRefusal: row.is_refusal,
     })),
-    ...totalsOf(problems),
+    ...totalsOf(problems, perPage),
     IsCut: kept >= limits.importProblemsKept,
   };
 };

@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { sumOre } from '../../../platform/money.ts';
+import { readPage, totalsOf } from '../../../platform/read-page.ts';
 import { hasXml } from '../content.ts';
 import { usualPaymentDays } from '../issuing/issue-queries.ts';
 import { layOut } from '../pdf/layout.ts';
@@ -56,26 +57,19 @@ async function readDocuments(
 ): Promise<SalesDocumentList> {
   const today = todayIn(clock, timeZone);
   const text = SearchText.trim() === '' ? null : SearchText.trim();
-  const page = (number: number) => ({
-    ...period,
-    kind: kind ?? null,
-    text,
-    limit: limits.documentsOnPage,
-    offset: (number - 1) * limits.documentsOnPage,
-  });
-  const [rows, owed] = await Promise.all([
-    findDocuments(database.kysely, scope, page(Page)),
+  const perPage = limits.documentsOnPage;
+  const question = { ...period, kind: kind ?? null, text, limit: perPage };
+  const [read, owed] = await Promise.all([
+    readPage({ page: Page, perPage }, (offset) =>
+      findDocuments(database.kysely, scope, { ...question, offset }),
+    ),
     findOwed(database.kysely, scope, { today, soon: addDays(today, soonDays) }),
   ]);
-  // The total is part of each row, and a page after the last one has no rows, so the first page is read for it.
-  const isPastEnd = rows.length === 0 && Page > 1;
-  const counted = isPastEnd ? await findDocuments(database.kysely, scope, { ...page(1), limit: 1 }) : rows;
-  const total = counted[0]?.total ?? 0;
+  const totals = totalsOf(read, perPage);
   return {
-    SalesDocuments: rows.map((row) => presentDocument(row, { today, language })),
-    TotalResults: total,
-    CurrentPage: Page,
-    TotalPages: Math.max(1, Math.ceil(total / limits.documentsOnPage)),
+    SalesDocuments: read.rows.map((row) => presentDocument(row, { today, language })),
+    ...totals,
+    TotalPages: Math.max(1, totals.TotalPages),
     Summary: presentOwed(owed),
     HasError: false,
   };

@@ -19,7 +19,7 @@ export interface ListedRow {
   /** True when the PDF was made by the supplier's system. */
   hasPdf: boolean;
   /** Number of documents on all pages together. */
-  total: number;
+  found: number;
 }
 
 // Counts and pages in one statement; the content is read only for the rows of the page.
@@ -27,7 +27,7 @@ const listed = statement<ListedRow>(
   'sales_documents_listed',
   `select d.id, d.kind, d.number, d.document_date as date, d.due_date as "dueDate", d.paid_on as "paidOn",
           d.order_id as "orderId", d.total_ore as "totalOre", d.content, d.pdf is not null as "hasPdf",
-          (count(*) over ())::int as total
+          (count(*) over ())::int as found
      from sales_documents d
      left join orders o on $5::text is not null and o.customer_id = d.customer_id and o.id = d.order_id
     where d.customer_id = $1 and d.document_date between $2::date and $3::date
@@ -46,7 +46,7 @@ const listed = statement<ListedRow>(
     totalOre: 'int8',
     content: 'jsonb',
     hasPdf: 'bool',
-    total: 'int4',
+    found: 'int4',
   },
 );
 

@@ -37,7 +37,7 @@ export function BrandPictures({ state: { term, page }, onPage }: Props) {
   return (
     <Panel isFlush isEdge>
       <Loaded of={found}>
-        {({ Brands, TotalResults }) => (
+        {({ Brands, TotalResults, CurrentPage }) => (
           <>
             {Brands.length === 0 && <p className="p-4 text-ink-2">{label('console.pictures.none')}</p>}
             <ul>
@@ -46,7 +46,7 @@ export function BrandPictures({ state: { term, page }, onPage }: Props) {
               ))}
             </ul>
             <ConsolePages
-              page={page}
+              page={CurrentPage}
               total={TotalResults}
               perPage={limits.picturesOnPage}
               onChange={onPage}

@@ -40,7 +40,7 @@ export function ProductPictures({ state: { show, term, page }, onPage }: Props) 
   return (
     <Panel isFlush isEdge>
       <Loaded of={found}>
-        {({ Products, TotalResults }) => (
+        {({ Products, TotalResults, CurrentPage }) => (
           <>
             {Products.length === 0 && <p className="p-4 text-ink-2">{label('console.pictures.none')}</p>}
             <ul>
@@ -49,7 +49,7 @@ export function ProductPictures({ state: { show, term, page }, onPage }: Props) 
               ))}
             </ul>
             <ConsolePages
-              page={page}
+              page={CurrentPage}
               total={TotalResults}
               perPage={limits.picturesOnPage}
               onChange={onPage}

@@ -106,7 +106,12 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
                 }
               >
                 <Recipients progress={read} onDone={again} />
-                <ConsolePages page={page} total={read.TotalRecipients} perPage={perPage} onChange={setPage} />
+                <ConsolePages
+                  page={read.CurrentPage}
+                  total={read.TotalRecipients}
+                  perPage={perPage}
+                  onChange={setPage}
+                />
               </Panel>
               <div className="grid gap-4">
                 <Course progress={read} />

@@ -62,6 +62,7 @@ const running: RecallProgress = {
   GoalAt: '2026-11-23T16:40:00Z',
   Recipients: [silent],
   TotalRecipients: 1,
+  CurrentPage: 1,
   Timeline: [
     {
       Kind: 'Sent',
