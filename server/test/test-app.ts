@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
 import { createPictureFiles, type PictureFiles } from '../src/features/media/index.ts';
+import type { PunchOutState } from '../src/features/session/punch-out-state.ts';
 import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
@@ -78,7 +79,8 @@ export interface TestApp {
     userId: string;
     customerId: string | null;
     actingUserId?: string;
-    punchOut?: object;
+    /** Makes a punch-out session; what is not said is that of an ordinary one. */
+    punchOut?: Partial<PunchOutState>;
   }): Promise<{ cookie: string }>;
   close(): Promise<void>;
 }
@@ -206,6 +208,13 @@ export function answeredFrom<Model>(response: LightMyRequestResponse): Answered<
   };
 }
 
+const punchOutStateOf = (said: Partial<PunchOutState>): PunchOutState => ({
+  sessionId: randomUUID(),
+  isReadOnly: false,
+  isAgreementOnly: false,
+  ...said,
+});
+
 async function insertSession(
   database: Database,
   clock: FixedClock,
@@ -220,7 +229,7 @@ async function insertSession(
       user_id: person.userId,
       customer_id: person.customerId,
       acting_user_id: person.actingUserId ?? null,
-      punch_out: person.punchOut ? JSON.stringify(person.punchOut) : null,
+      punch_out: person.punchOut ? JSON.stringify(punchOutStateOf(person.punchOut)) : null,
       // A remembered session lasts longer, so that a test may advance the clock.
       is_remembered: true,
       anti_forgery_token: randomBytes(24).toString('base64url'),

@@ -78,7 +78,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     sales: await at(sales),
     support: await at(support, null),
     admin: await at(admin, null),
-    punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: { system: 'oci' } }),
+    punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: {} }),
     impersonator: await signIn({ userId: buyer.userId, customerId: own.id, actingUserId: sales.userId }),
     service: await aService(database, serviceScopes),
     serviceWithoutScope: await aService(database, []),

@@ -6,7 +6,7 @@ import type { AtRacePoint } from '../../src/features/weborder/index.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aUser, type TestCustomer, type TestUser } from '../builders.ts';
-import { type Answered, answeredFrom, testApp } from '../test-app.ts';
+import { type Answered, answeredFrom, type TestApp, testApp } from '../test-app.ts';
 
 export interface Buyer {
   customer: TestCustomer;
@@ -32,7 +32,12 @@ export interface OrderApp {
     body?: object,
   ): Promise<Answered<Model>>;
   aBuyer(wishes?: Parameters<typeof aCustomer>[1], user?: Parameters<typeof aUser>[1]): Promise<Buyer>;
-  signIn(user: TestUser, customer: TestCustomer, actingUserId?: string, punchOut?: object): Promise<Buyer>;
+  signIn(
+    user: TestUser,
+    customer: TestCustomer,
+    actingUserId?: string,
+    punchOut?: Parameters<TestApp['signIn']>[0]['punchOut'],
+  ): Promise<Buyer>;
   close(): Promise<void>;
 }
 

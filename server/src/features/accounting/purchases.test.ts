@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 async function scopeAt({ id }: TestCustomer) {
   const { userId } = await aUser(database);
-  const viewer = { userId, customerId: id, actingUserId: null } as SignedInViewer;
+  const viewer = { userId, customerId: id, actingUserId: null, punchOutSessionId: null } as SignedInViewer;
   const scope = customerScopeOf(viewer);
   if (scope === null) throw new Error('no customer');
   return scope;

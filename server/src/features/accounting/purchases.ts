@@ -1,6 +1,10 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { loaded } from '../../platform/memory/loaded.ts';
+import {
+  type LoadedOfCustomer,
+  loadedOfCustomer,
+  type Reader,
+  seesCustomer,
+} from '../../platform/memory/loaded-of-customer.ts';
 import {
   dearestOrder,
   type LatestPurchaseRow,
@@ -26,49 +30,30 @@ export interface LatestPurchase {
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;
 
-/** The customer of a request and its punch-out session. */
-type Reader = Pick<CustomerScope, 'customerId' | 'punchOutSessionId'>;
-
-/** Caches the latest purchase of each product for each customer. */
-export interface PurchaseHistory {
-  /** Returns the customer's purchases; none in a punch-out session, which sees nothing of its customer (domain 3). */
-  of(scope: Reader): Promise<Purchases>;
-  /** Removes the customer's purchases from the cache. Call it after an order of the customer was added. */
-  forget(customerId: string): void;
-  /** Removes all purchases from the cache. Call it when notices about new orders may have been lost. */
-  forgetAll(): void;
-}
-
-/** One map for all punch-out sessions, so that what is computed from it stays valid. */
-const none: Purchases = new Map();
+/** Caches the latest purchase of each product for each customer. Forget a customer after an order of theirs was added. */
+export type PurchaseHistory = LoadedOfCustomer<Purchases>;
 
 function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
   return new Map(rows.map(({ productId, ...purchase }) => [productId, purchase]));
 }
 
 export function createPurchaseHistory(database: Database): PurchaseHistory {
-  const customers = loaded(
-    async (customerId) => purchasesOf(await listLatestPurchases(database, { customerId })),
-    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfPurchase, lifetimeMs },
+  return loadedOfCustomer<Purchases>(
+    async (customer) => purchasesOf(await listLatestPurchases(database, customer)),
+    { nothing: new Map(), maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfPurchase, lifetimeMs },
   );
-  return {
-    of: async ({ customerId, punchOutSessionId }) =>
-      punchOutSessionId === null ? customers.of(customerId) : none,
-    forget: customers.forget,
-    forgetAll: customers.forgetAll,
-  };
 }
 
 /**
  * Returns the quantity the customer usually orders of each product at a time: the median in base units, for the warning
- * about unusual quantities (domain 6). Products never ordered are missing.
+ * about unusual quantities (domain 6). Products never ordered are missing; in a punch-out session, all are.
  */
 export async function usualQuantities(
   database: Database,
-  scope: CustomerScope,
+  scope: Reader,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (productIds.length === 0) return new Map();
+  if (productIds.length === 0 || !seesCustomer(scope)) return new Map();
   const rows = await listMedianQuantities(database, scope, productIds);
   return new Map(rows.map(({ productId, median }) => [productId, median]));
 }
@@ -88,7 +73,7 @@ export interface BuyingHabits {
  * cached, because lists are imported only now and then.
  */
 export async function buyingHabits(database: Database, scope: Reader): Promise<BuyingHabits> {
-  if (scope.punchOutSessionId !== null) return { products: new Map(), dearestOrderOre: null };
+  if (!seesCustomer(scope)) return { products: new Map(), dearestOrderOre: null };
   const [rows, dearestOrderOre] = await Promise.all([
     listBuyingHabits(database, scope),
     dearestOrder(database, scope),

@@ -2,6 +2,7 @@ import type { BrandDetails, readBrand as readBrandContract } from '@engros/contr
 import { dateIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { seesCustomer } from '../../platform/memory/loaded-of-customer.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { makerNamed } from './maker.ts';
@@ -70,8 +71,7 @@ async function customerFigures(
 ): Promise<Pick<BrandDetails, 'NumberOfAgreementProducts' | 'BoughtThisYearOre'>> {
   if (scope === null) return { NumberOfAgreementProducts: null, BoughtThisYearOre: null };
   const today = dateIn(clock.now(), timeZone);
-  // A punch-out session may see nothing of the customer's but its own basket (domain 3).
-  const maySeeBought = viewer.kind === 'signedIn' && viewer.rights.has('seePrices') && !viewer.isPunchOut;
+  const maySeeBought = viewer.kind === 'signedIn' && viewer.rights.has('seePrices') && seesCustomer(scope);
   const [book, boughtOre] = await Promise.all([
     prices.bookOf(scope),
     maySeeBought ? sumBoughtOre(database, scope, productIds, `${today.slice(0, 4)}-01-01`) : null,

@@ -3,6 +3,7 @@ import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import fastJson from 'fast-json-stringify';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { seesCustomer } from '../../platform/memory/loaded-of-customer.ts';
 import { makerNamed, presentMaker, viewGoods } from '../brands/index.ts';
 import { presentCampaign } from '../campaigns/index.ts';
 import { pageInJson, presentPage } from '../product-pages/index.ts';
@@ -45,10 +46,7 @@ function deliveryOf({ shelf }: ReadersGoods) {
 }
 
 async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: ReadersGoods) {
-  const { viewer } = ctx;
-  // A punch-out session may see nothing of the customer's but its own basket (domain 3).
-  const isPunchOut = viewer.kind === 'signedIn' && viewer.isPunchOut;
-  if (ctx.scope === null || shelf === null || isPunchOut)
+  if (ctx.scope === null || shelf === null || !seesCustomer(ctx.scope))
     return { BoughtThisYearOre: null, BoughtLastYearOre: null, DeliveredShare: null };
   const figures = await findSupplierFigures(ctx.database, ctx.scope, { productIds: ids, today: shelf.today });
   const { thisYearOre, lastYearOre, ordered, delivered } = figures;

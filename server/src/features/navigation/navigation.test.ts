@@ -163,7 +163,7 @@ describe('GET navigation', () => {
     );
     const buyer = await aBuyer();
     const reader = await aBuyer({ rights: { may_order: false } });
-    const punchOut = await aBuyer({ punchOut: { system: 'oci' } });
+    const punchOut = await aBuyer({ punchOut: {} });
     const sales = await aBuyer({ role: 'sales' });
     const admin = await aBuyer({ role: 'admin', withoutCustomer: true });
     const supplier = await aBuyer({ role: 'supplier' });
@@ -229,7 +229,7 @@ describe('GET navigation', () => {
 
   test('a punch-out session is told nothing of the customer’s notifications', async () => {
     await write({ id: 'messages', type: 'navigation_notifications' }, { id: 'goods' });
-    const { caller, customer } = await aBuyer({ punchOut: { system: 'oci' } });
+    const { caller, customer } = await aBuyer({ punchOut: {} });
     await app.database.kysely
       .insertInto('customer_notifications')
       .values({

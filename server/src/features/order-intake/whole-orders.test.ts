@@ -143,10 +143,12 @@ describe('an order of the telephone or an earlier system', () => {
     expect(history.model).toMatchObject({ TotalResults: 2, Summary: { BaseUnits: 12, UsualBaseUnits: 6 } });
     const habits = await world.call(buyer, readSalesStatistics);
     expect(habits.model.Purchases).toMatchObject([{ ProductId: world.productId, Times: 2 }]);
-    const scope = { customerId: customer.id } as Parameters<typeof usualQuantities>[1];
+    const scope = { customerId: customer.id, punchOutSessionId: null };
     expect(await usualQuantities(world.database, scope, [world.productId])).toEqual(
       new Map([[world.productId, 6]]),
     );
+    const punchOut = { ...scope, punchOutSessionId: 'one' };
+    expect(await usualQuantities(world.database, punchOut, [world.productId])).toEqual(new Map());
   });
 
   test('[SUP-01] goes on by statuses, confirmations, deliveries and documents', async () => {
