@@ -4,9 +4,3 @@
  */
 export const shortened = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-
-/** Returns what an error says, cut to a length, in signs that PostgreSQL can store. */
-export function errorText(error: unknown, length: number): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return shortened(reason.toWellFormed().replaceAll('\0', '\uFFFD'), length);
-}

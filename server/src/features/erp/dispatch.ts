@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { errorText } from '../../platform/shortened.ts';
+import { errorText } from '../../platform/storable.ts';
 import type { ErpPort } from './erp-port.ts';
 import { messagesOf } from './order-messages.ts';
 import {

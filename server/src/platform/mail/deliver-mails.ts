@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { storable } from '../storable.ts';
+import { errorText } from '../storable.ts';
 import {
   type ClaimedMail,
   claimMail,
@@ -99,12 +99,12 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
 async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> {
   const now = clock.now();
   const isGivenUp = Temporal.Instant.compare(now, mail.queuedAt.add({ hours: givenUpAfterHours })) >= 0;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error, longestError);
   log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp, reason }, 'a mail was not taken');
   await markFailed(database, mail.id, {
     state: isGivenUp ? 'dead' : 'waiting',
     nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
-    error: storable(reason).slice(0, longestError),
+    error: reason,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
-import { errorText } from '../../../platform/shortened.ts';
+import { errorText } from '../../../platform/storable.ts';
 import type { ErpPort } from '../erp-port.ts';
 import { createRepeater } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
-import { errorText } from '../../../platform/shortened.ts';
+import { errorText } from '../../../platform/storable.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
 import { partyAddress } from '../addresses.ts';
 import { findPeppolAddress } from '../connection-address-queries.ts';
