@@ -15,6 +15,8 @@ export const limits = {
   documentsInMail: 20,
   /** Mails with documents that one customer may send in an hour. */
   documentMailsPerHour: 60,
+  /** Reports of the organic share that one customer may send in an hour. */
+  organicReportsPerHour: 20,
   /** Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
   mailFilesBytes: 7 * 1024 * 1024,
   /** Number of sales documents on one page of their list. */

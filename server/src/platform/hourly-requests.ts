@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { moment } from './database/expressions.ts';
 import { lockKey } from './database/lock-queries.ts';
 import type { Tables } from './database/tables.ts';
+import { AppError } from './http/app-error.ts';
 
 /** A counter for requests and its maximum within any hour. */
 export interface HourlyCount {
@@ -43,6 +45,27 @@ export async function countOfHour(
     .execute();
   return 0;
 }
+
+/** Counts a mail like countOfHour; throws tooManyMails with the time to wait when one of its keys is full. */
+export async function countMails(
+  trx: Kysely<Tables>,
+  counts: readonly HourlyCount[],
+  now: Temporal.Instant,
+  factor: number,
+): Promise<void> {
+  const seconds = await countOfHour(trx, counts, now, factor);
+  if (seconds > 0)
+    throw new AppError('tooManyMails', {
+      params: { minutes: Math.ceil(seconds / 60) },
+      RetryAfterSeconds: seconds,
+    });
+}
+
+/**
+ * Returns the hash under which mails to an e-mail address are counted, so that addresses typed by strangers
+ * are not stored.
+ */
+export const hashOfEmail = (email: string): string => hash('sha256', email, 'base64url');
 
 /** Deletes requests older than an hour, which no longer count. */
 export async function forgetHourlyRequests(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { countOfHour } from '../../platform/hourly-requests.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { countMails, hashOfEmail } from '../../platform/hourly-requests.ts';
 import { hourlyLimits } from '../../platform/http/rate-limits.ts';
 import type { AccountMailParts } from './account-parts.ts';
 import { invite } from './invite.ts';
-import { failForMails, hashOf } from './mail-limits.ts';
 import { mailPasswordLink } from './passwords/password-requests.ts';
 import type { Person } from './queries.ts';
 
@@ -25,14 +23,10 @@ export async function mailAccessLink(
   parts: AccessLinkParts,
 ): Promise<void> {
   const count = {
-    key: `password-link to ${hashOf(person.email)}`,
+    key: `password-link to ${hashOfEmail(person.email)}`,
     atMost: hourlyLimits.passwordLinksPerEmail,
   };
-  const wait = await countOfHour(trx, [count], parts.clock.now(), parts.rateLimitFactor);
-  if (wait > 0)
-    failForMails((code, details) => {
-      throw new AppError(code, details);
-    }, wait);
+  await countMails(trx, [count], parts.clock.now(), parts.rateLimitFactor);
   if (person.hasPassword) await mailPasswordLink(parts, trx, person);
   else await invite(trx, person, { clock: parts.clock, mail: parts });
 }

@@ -4,7 +4,6 @@ export { isEmailAddress } from './email-address.ts';
 export { createAdmin, invite, inviteAgain, inviteHours } from './invite.ts';
 export { accountMailLabels } from './labels.ts';
 export { dropLinks } from './links.ts';
-export { failForMails } from './mail-limits.ts';
 export { answerPasswordRequests } from './passwords/password-requests.ts';
 export { forgetMailsOfDeleted, lockAdmins } from './people/anonymise.ts';
 export { personNameOf } from './person-name.ts';

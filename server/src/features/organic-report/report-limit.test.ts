@@ -5,7 +5,6 @@ import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { processorMs } from '../../../test/faults/figures.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
-import { sentPerHour } from './send-report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ test('[SUS-03] reports over the hourly limit are refused before they are drawn',
   const customer = await aCustomer(app.database);
   const caller = await aBuyerOf(app, customer);
   const send = () => app.call(caller, sendOrganicReport, { query: {} });
-  const earlier = Array.from({ length: sentPerHour - 1 }, (_, at) => ({
+  const earlier = Array.from({ length: limits.organicReportsPerHour - 1 }, (_, at) => ({
     key: `organic-report:${customer.id}`,
     requested_at: app.clock.now().subtract({ minutes: at }).toString(),
   }));

@@ -3,10 +3,10 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countOfHour } from '../../platform/hourly-requests.ts';
+import { countMails } from '../../platform/hourly-requests.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
-import { failForMails, isEmailAddress } from '../account/index.ts';
+import { isEmailAddress } from '../account/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
 import { subscribersToMail } from './mail-subscribers.ts';
 import { plainAddress } from './manage-subscribers.ts';
@@ -20,9 +20,6 @@ export interface SendParts extends ReportMailParts {
   /** Called after the commit of a transaction that wrote a mail. */
   onMailWritten?: () => void;
 }
-
-/** Maximum number of reports that one customer may send in an hour. */
-export const sentPerHour = 20;
 
 const dashed = (day: string | undefined) => day?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
 
@@ -46,11 +43,8 @@ export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
     // Before anything is drawn, because a report of thousands of lines keeps the thread for statements busy for long.
-    const count = { key: `organic-report:${scope.customerId}`, atMost: sentPerHour };
-    const wait = await inTransaction(database.kysely, (trx) =>
-      countOfHour(trx, [count], now, parts.rateLimitFactor),
-    );
-    if (wait > 0) failForMails(fail, wait);
+    const count = { key: `organic-report:${scope.customerId}`, atMost: limits.organicReportsPerHour };
+    await inTransaction(database.kysely, (trx) => countMails(trx, [count], now, parts.rateLimitFactor));
     const of = { db: database.kysely, scope, period };
     const content = await reportContent({ ...of, createdBy: viewer.displayName, now, timeZone });
     const to = recipientsOf(ctx, named, await subscribersToMail(database.kysely, scope));

@@ -1,12 +1,11 @@
 import type * as passwords from '@engros/contracts/account/passwords.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countOfHour } from '../../../platform/hourly-requests.ts';
+import { countMails, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes } from '../links.ts';
-import { failForMails, hashOf } from '../mail-limits.ts';
 import { notePasswordRequest } from './password-requests.ts';
 
 /**
@@ -23,18 +22,16 @@ export function forgotPassword(
     if (!isEmailAddress(email)) return fail('emailWrong');
     const now = ctx.clock.now();
     const counts = [
-      { key: `password-link to ${hashOf(email)}`, atMost: hourlyLimits.passwordLinksPerEmail },
+      { key: `password-link to ${hashOfEmail(email)}`, atMost: hourlyLimits.passwordLinksPerEmail },
       {
         key: `password-link from ${networkOf(ctx.exchange.address)}`,
         atMost: hourlyLimits.passwordLinksPerAddress,
       },
     ];
-    const wait = await inTransaction(ctx.database.kysely, async (trx) => {
-      const seconds = await countOfHour(trx, counts, now, rateLimitFactor);
-      if (seconds === 0) await notePasswordRequest(trx, email, ctx.language, now);
-      return seconds;
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      await countMails(trx, counts, now, rateLimitFactor);
+      await notePasswordRequest(trx, email, ctx.language, now);
     });
-    if (wait > 0) failForMails(fail, wait);
     afterwards();
     return { ValidMinutes: linkMinutes };
   };

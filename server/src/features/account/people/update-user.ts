@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countOfHour, type HourlyCount } from '../../../platform/hourly-requests.ts';
+import { countMails, type HourlyCount, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import type { Handler, InputOf } from '../../../platform/http/context.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
@@ -13,7 +13,6 @@ import { accountMail } from '../account-mail.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes, makeLink } from '../links.ts';
-import { failForMails, hashOf } from '../mail-limits.ts';
 import { personNameOf } from '../person-name.ts';
 import { findPerson, setProfile } from '../queries.ts';
 import { presentAccount } from '../read-account.ts';
@@ -38,8 +37,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     await inTransaction(ctx.database.kysely, async (trx) => {
       if (newEmail !== undefined) {
         const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.address);
-        const wait = await countOfHour(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
-        if (wait > 0) failForMails(fail, wait);
+        await countMails(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
       }
       await setProfile(trx, ctx.scope, change);
       await writeAudit(trx, ctx, { kind: 'user.changed', details: { email: newEmail !== undefined } });
@@ -53,7 +51,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
 
 const countsOf = (userId: string, email: string, address: string): HourlyCount[] => [
   { key: `new-email of ${userId}`, atMost: hourlyLimits.newEmailsPerPerson },
-  { key: `new-email to ${hashOf(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
+  { key: `new-email to ${hashOfEmail(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
   { key: `new-email from ${networkOf(address)}`, atMost: hourlyLimits.newEmailsPerAddress },
 ];
 

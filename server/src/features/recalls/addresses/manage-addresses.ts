@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countOfHour } from '../../../platform/hourly-requests.ts';
+import { countMails, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
@@ -105,15 +105,10 @@ async function mailLink(
 ): Promise<void> {
   const now = ctx.clock.now();
   const counts = [
-    { key: `recall-address:${hash('sha256', email, 'base64url')}`, atMost: linksPerAddress },
+    { key: `recall-address:${hashOfEmail(email)}`, atMost: linksPerAddress },
     { key: `recall-addresses:${ctx.scope.customerId}`, atMost: linksPerCustomer },
   ];
-  const wait = await countOfHour(trx, counts, now, parts.rateLimitFactor);
-  if (wait > 0)
-    throw new AppError('tooManyMails', {
-      params: { minutes: Math.ceil(wait / 60) },
-      RetryAfterSeconds: wait,
-    });
+  await countMails(trx, counts, now, parts.rateLimitFactor);
   const { token, tokenHash } = newToken();
   const days = limits.recallLinkDays;
   await insertLink(trx, ctx.scope, {

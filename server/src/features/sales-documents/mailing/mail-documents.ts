@@ -3,12 +3,12 @@ import type { mailSalesDocuments as contract } from '@engros/contracts/orders/sa
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countOfHour } from '../../../platform/hourly-requests.ts';
+import { countMails } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { mailHeading, mailLayout } from '../../../platform/mail/mail-layout.ts';
 import { type MailAttachment, writeMail } from '../../../platform/mail/write-mail-queries.ts';
-import { failForMails, isEmailAddress } from '../../account/index.ts';
+import { isEmailAddress } from '../../account/index.ts';
 import type { SupplierFacts } from '../../session/index.ts';
 import { fileNameOf, type SalesDocument, titleOf } from '../content.ts';
 import { pdfBytes } from '../pdf/make-pdf.ts';
@@ -41,10 +41,9 @@ export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof con
     checkAmounts(viewer, names);
     // Before anything is drawn or stored, because each mail keeps megabytes in the database until it is sent.
     const count = { key: `documents:${scope.customerId}`, atMost: limits.documentMailsPerHour };
-    const wait = await inTransaction(database.kysely, (trx) =>
-      countOfHour(trx, [count], clock.now(), parts.rateLimitFactor),
+    await inTransaction(database.kysely, (trx) =>
+      countMails(trx, [count], clock.now(), parts.rateLimitFactor),
     );
-    if (wait > 0) failForMails(fail, wait);
     const documents = await readWholes({ database, scope }, ids);
     const attachments = await filesOf(documents);
     const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
