@@ -5,6 +5,7 @@ import {
   dateOfEpochDay,
   epochDayOf,
   instantOfWallClock,
+  isAskedDay,
   isCalendarDate,
   timeOfDay,
   weekdayOf,
@@ -54,6 +55,13 @@ describe('calendar dates', () => {
       expect(isCalendarDate(text), text).toBe(false);
     for (const text of ['', '2026-1-1', '26-01-01', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01\n'])
       expect(() => epochDayOf(text), text).toThrow(RangeError);
+    expect(isAskedDay('9999-12-31', {})).toBe(true);
+    expect(['9999-12-30', '9999-12-31'].map((text) => isAskedDay(text, { after: 1 }))).toEqual([true, false]);
+    expect(['0001-01-02', '0001-01-01'].map((text) => isAskedDay(text, { before: 1 }))).toEqual([
+      true,
+      false,
+    ]);
+    expect(isAskedDay('2026-02-30', {})).toBe(false);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
   });

@@ -69,6 +69,21 @@ export function isCalendarDate(text: string): boolean {
   return tryEpochDay(text) !== undefined;
 }
 
+const firstEpochDay = epochDayOfCivil(1, 1, 1);
+const lastEpochDay = epochDayOfCivil(9999, 12, 31);
+
+/**
+ * Tells whether a text is a calendar date with at least so many days of the calendar before and after it, so that a call
+ * can count from the day it is asked about.
+ */
+export function isAskedDay(
+  text: string,
+  { before = 0, after = 0 }: { before?: number; after?: number },
+): boolean {
+  const day = tryEpochDay(text);
+  return day !== undefined && day - before >= firstEpochDay && day + after <= lastEpochDay;
+}
+
 /** Returns the weekday of a day number (days since 1970-01-01). */
 export function weekdayOfEpochDay(epochDay: number): Weekday {
   return (((((epochDay + 3) % 7) + 7) % 7) + 1) as Weekday;

@@ -1,5 +1,5 @@
 import type { readAudit as contract } from '@engros/contracts/console/audit.ts';
-import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
+import { addDays, isAskedDay } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, InputOf } from '../../platform/http/context.ts';
@@ -8,11 +8,8 @@ import type { LogQuestion } from './audit-log-queries.ts';
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
 
-/** The first and last day that may be asked for: those around them are within the years 0001 to 9999. */
-const firstDay = '0001-01-08';
-const lastDay = '9999-12-30';
-
-const isDayOfLog = (text: string): boolean => isCalendarDate(text) && firstDay <= text && text <= lastDay;
+/** Of a day, the usual days before it and the midnight after it are read. */
+const isDayOfLog = (text: string): boolean => isAskedDay(text, { before: usualDays, after: 1 });
 
 /** What a request asks of the log, with its first and last day. */
 export interface AskedLog {

@@ -1,7 +1,7 @@
 import type { listMissedSearches as listMissedSearchesContract } from '@engros/contracts/console/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
+import { addDays, isAskedDay, isCalendarDate } from '../../platform/calendar-date.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -13,8 +13,6 @@ import { deleteMissesBefore, listMisses } from './queries.ts';
 
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
-/** The first last day that may be asked for: the usual days before it are in the calendar, too. */
-const firstDay = '0001-01-08';
 /** Fewest searches for a term to be shown, because a term searched for once may reveal something about one person. */
 const shownFrom = 2;
 
@@ -28,7 +26,7 @@ function foundNow(index: SearchIndex, term: string) {
 export function listMissedSearches(catalog: CatalogSource): Handler<typeof listMissedSearchesContract> {
   return async (ctx, { query }) => {
     const { ToDate: to = todayIn(ctx.clock, ctx.timeZone) } = query;
-    if (!isCalendarDate(to) || to < firstDay)
+    if (!isAskedDay(to, { before: usualDays }))
       throw new AppError('invalidInput', { Fields: ['query.ToDate'] });
     const { FromDate: from = addDays(to, 1 - usualDays) } = query;
     if (!isCalendarDate(from) || to < from)

@@ -1,5 +1,5 @@
 import type { DayContent, readCalendar as readCalendarContract } from '@engros/contracts/console/calendar.ts';
-import { addDays, isCalendarDate, weekdayOf } from '../../../platform/calendar-date.ts';
+import { addDays, isAskedDay, weekdayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { contentVersion } from '../../../platform/versions/publish.ts';
@@ -18,8 +18,8 @@ import {
 
 const usualWeeks = 7;
 const daysOfWeek = 7;
-/** The weeks from a later day would end after the year 9999, in which no date exists. */
-const lastAsked = '9998-12-31';
+/** A day is shown when so many days follow it in the calendar; no answer shows more. */
+const daysAfter = 365;
 const byNumber = new Intl.Collator('da', { numeric: true });
 
 const contentsOf = (rows: readonly DayRow[]): ReadonlyMap<string, DayContent> =>
@@ -34,7 +34,7 @@ export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { 
   const depots = await listDepots(db);
   const depot = query.depotId === undefined ? depots[0] : depots.find(({ id }) => id === query.depotId);
   const asked = query.fromDate ?? todayIn(ctx.clock, ctx.timeZone);
-  if (depot === undefined || !isCalendarDate(asked) || asked > lastAsked) return fail('notFound');
+  if (depot === undefined || !isAskedDay(asked, { after: daysAfter })) return fail('notFound');
   const routes = await listRoutes(db, depot.id);
   const names = [...new Set(routes.map(({ name }) => name))].toSorted(byNumber.compare);
   if (query.route !== undefined && !names.includes(query.route)) return fail('notFound');
