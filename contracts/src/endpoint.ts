@@ -72,6 +72,11 @@ export interface EndpointDeclaration {
   /** Types of session that may not call this endpoint: punch-out buyers, or staff impersonating a user. */
   closedTo: readonly ('punchOut' | 'impersonated')[];
   rate: RateClass;
+  /**
+   * Set when the customer's log of what staff did does not count the call as a change, although it is no GET: it signs in
+   * or out, only reads or counts, or is listed on its own, as orders are.
+   */
+  isLeftOutOfActingLog?: true;
   /** Maximum size of the request body in bytes; 0 for endpoints without a body. */
   bodyLimit: number;
   params?: TSchema;

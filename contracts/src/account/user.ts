@@ -165,6 +165,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/globalization/changelanguage',
   summary: 'Change the language of texts, numbers and messages',
+  isLeftOutOfActingLog: true,
   access: 'anyone',
   rights: [],
   scope: 'user',

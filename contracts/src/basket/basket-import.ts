@@ -183,6 +183,7 @@ export const readText = endpoint({
   method: 'POST',
   path: '/api/checkout/basket/read-text',
   summary: 'Read products from free text; changes nothing',
+  isLeftOutOfActingLog: true,
   rate: 'search',
   bodyLimit: 4 * limits.jsonBodyBytes,
   body: Type.Object({
@@ -202,6 +203,7 @@ export const readFile = endpoint({
   method: 'POST',
   path: '/api/checkout/basket/read-file',
   summary: 'Read products from an order file; changes nothing',
+  isLeftOutOfActingLog: true,
   query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput), sheet: sheetName }),
   output: reading,
   errors: ['fileRefused', 'fileTooLarge', 'fileKindUnknown', 'uploadBroken', 'tooLarge', 'tooManyRequests'],

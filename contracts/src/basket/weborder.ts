@@ -87,6 +87,7 @@ export const submitBasket = endpoint({
   method: 'POST',
   path: '/api/checkout/weborder',
   summary: 'Submit a basket as a web order',
+  isLeftOutOfActingLog: true,
   access: 'signedIn',
   rights: ['order'],
   scope: 'customer',

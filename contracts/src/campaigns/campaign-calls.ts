@@ -227,6 +227,7 @@ export const countCampaignEvents = endpoint({
   method: 'POST',
   path: '/api/campaigns/events',
   summary: 'Counts views and clicks of campaigns',
+  isLeftOutOfActingLog: true,
   access: 'anyone',
   rights: [],
   scope: 'none',

@@ -42,6 +42,7 @@ export const readFavoriteText = endpoint({
   method: 'POST',
   path: '/api/favorites/read-text',
   summary: 'Read the products of a list from free text; changes nothing',
+  isLeftOutOfActingLog: true,
   rate: 'search',
   bodyLimit: readText.bodyLimit,
   body: readText.body,

@@ -132,6 +132,7 @@ export const forgetPastSearches = endpoint({
   method: 'DELETE',
   path: '/api/catalog/search/past',
   summary: 'Forget own past searches',
+  isLeftOutOfActingLog: true,
   access: 'signedIn',
   rights: [],
   scope: 'customer',

@@ -69,6 +69,7 @@ export const markOrderSeen = endpoint({
   method: 'POST',
   path: '/api/accounting/orders/{id}/seen',
   summary: 'Note that the caller has seen the changes of an order',
+  isLeftOutOfActingLog: true,
   bodyLimit: 1024,
   params: Type.Object({ id: orderId }),
   body: Type.Object({ LastEvent: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),

@@ -147,6 +147,7 @@ export const readDocumentsZip = endpoint({
   method: 'POST',
   path: '/api/accounting/sales-documents/zip',
   summary: 'Several documents as PDF in one ZIP',
+  isLeftOutOfActingLog: true,
   body: Type.Object({
     Ids: Type.Array(documentId, { minItems: 1, maxItems: limits.documentsInZip }),
   }),

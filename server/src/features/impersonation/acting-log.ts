@@ -1,26 +1,34 @@
 import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import type { ActingLogEntry } from '@engros/contracts/account/impersonation.ts';
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { subjectOf } from '../../platform/http/staff-calls.ts';
 import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.readActingLog>;
 
-/** Lists what the supplier's staff did at the customer, newest first (T7). */
-export const readActingLog: Handler<typeof impersonation.readActingLog> = async (ctx) => {
-  const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
-  return groupDeeds(deeds, ctx.timeZone)
-    .filter((group) => group.some(isToldOf))
-    .slice(0, limits.actingLogEntries)
-    .map((group) => presentEntry(ctx, group));
-};
+/** Returns what a deed changed; undefined when it changed nothing that is counted. */
+type TouchedBy = (deed: StaffDeed) => 'basket' | 'favorites' | 'other' | undefined;
+
+/** Lists what the supplier's staff did at the customer, newest first (T7). `calls` are all that the server has. */
+export function readActingLog(calls: ReadonlySet<Endpoint>): Handler<typeof impersonation.readActingLog> {
+  return async (ctx) => {
+    const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
+    const touchedBy = touchedByCalls(calls);
+    return groupDeeds(deeds, ctx.timeZone)
+      .filter((group) => group.some((deed) => isToldOf(deed, touchedBy)))
+      .slice(0, limits.actingLogEntries)
+      .map((group) => presentEntry(ctx, group, touchedBy));
+  };
+}
 
 /**
  * Returns true when an entry is shown: always during an impersonation, otherwise only when staff changed or
  * ordered something.
  */
-function isToldOf(deed: StaffDeed): boolean {
+function isToldOf(deed: StaffDeed, touchedBy: TouchedBy): boolean {
   return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;
 }
 
@@ -37,7 +45,7 @@ export function groupDeeds(deeds: readonly StaffDeed[], timeZone: string): Staff
   return [...groups.values()];
 }
 
-function presentEntry(ctx: Ctx, deeds: readonly StaffDeed[]): ActingLogEntry {
+function presentEntry(ctx: Ctx, deeds: readonly StaffDeed[], touchedBy: TouchedBy): ActingLogEntry {
   const [first] = deeds;
   if (!first) throw new Error('a group of deeds has at least one');
   const last = deeds.at(-1) ?? first;
@@ -51,7 +59,7 @@ function presentEntry(ctx: Ctx, deeds: readonly StaffDeed[]): ActingLogEntry {
     SubjectName: first.subjectName,
     IsMe: first.subjectId === ctx.viewer.userId,
     Reason: first.reason,
-    Actions: actionsOf(ctx, deeds),
+    Actions: actionsOf(ctx, deeds, touchedBy),
   };
 }
 
@@ -60,7 +68,7 @@ const orderKinds = { 'weborder.amended': 'amended', 'weborder.withdrawn': 'withd
 const numbered = (what: string, count: number) => `acting.did.${what}.${count === 1 ? 'one' : 'other'}`;
 
 /** Describes each order on its own and counts the other changes by area. */
-function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[]): string[] {
+function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[], touchedBy: TouchedBy): string[] {
   const orders = deeds.flatMap((deed) => orderText(ctx, deed));
   const counts = new Map<string, number>();
   for (const deed of deeds) {
@@ -84,15 +92,11 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
     : [];
 }
 
-/**
- * Calls that are not counted as changes: signing in and out, searches, what only reads or counts although it is no GET,
- * and orders, which are listed one by one.
- */
-const unremarkable =
-  /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search|\/read-(text|file)|\/campaigns\/events|\/sales-documents\/zip|\/orders\/\{id\}\/seen/;
-
-function touchedBy({ kind, subject }: StaffDeed): 'basket' | 'favorites' | 'other' | undefined {
-  if (kind !== 'staff.call' || subject === null || unremarkable.test(subject)) return undefined;
-  if (subject.includes('/checkout/basket')) return 'basket';
-  return subject.includes('/favorites') ? 'favorites' : 'other';
+function touchedByCalls(calls: ReadonlySet<Endpoint>): TouchedBy {
+  const leftOut = new Set([...calls].filter((call) => call.isLeftOutOfActingLog).map(subjectOf));
+  return ({ kind, subject }) => {
+    if (kind !== 'staff.call' || subject === null || leftOut.has(subject)) return undefined;
+    if (subject.includes('/checkout/basket')) return 'basket';
+    return subject.includes('/favorites') ? 'favorites' : 'other';
+  };
 }

@@ -20,5 +20,5 @@ export function impersonationRoutes(registrar: Registrar, sessions: Sessions): v
   serve(registrar, impersonation.findPunchOutSingleSignOns, findPunchOutSingleSignOns);
   serve(registrar, impersonation.beginImpersonation, beginImpersonation(sessions));
   serve(registrar, impersonation.endImpersonation, endImpersonation(sessions));
-  serve(registrar, impersonation.readActingLog, readActingLog);
+  serve(registrar, impersonation.readActingLog, readActingLog(registrar.served));
 }

@@ -19,11 +19,14 @@ export async function noteStaffCall(
 ): Promise<void> {
   if (viewer.kind !== 'signedIn' || !isOfStaff(declared, viewer)) return;
   const by = { viewer, clock: parts.clock, place: placeOf(declared) };
-  const subject = `${declared.method} ${declared.path}`;
+  const subject = subjectOf(declared);
   const details = { params: params ?? {}, query: query ?? {}, address };
   if (declared.method === 'GET') parts.trail.note(auditRow(by, { kind: 'staff.read', subject, details }));
   else await writeAudit(parts.database.kysely, by, { kind: 'staff.call', subject, details });
 }
+
+/** Returns the subject of a call's log entry. */
+export const subjectOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Returns where a call comes from: another system, the console or the shop. */
 export function placeOf({ access, rights }: Endpoint): AuditPlace {
