@@ -2,7 +2,6 @@ import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import type { Kysely } from 'kysely';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
-import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Publishable } from '../../platform/versions/publish.ts';
@@ -68,6 +67,8 @@ const namesIn = (of: readonly string[]): string =>
 /** Publishing of campaigns, each one separately; publishing null stops a campaign (CAM-07). */
 export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraft> => ({
   area: 'campaigns',
+  // Held until the commit: another page with this address waits, and then sees that it is taken.
+  lock: (_, { UrlIdentifier }) => (UrlIdentifier === null ? undefined : `supplier page ${UrlIdentifier}`),
   read: async (db, id) => {
     const found = await findPublished(db, id);
     return found === undefined ? null : draftOf(found);
@@ -75,8 +76,6 @@ export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraf
   faultOf: async (db, id, draft) => {
     const found = await findCampaign(db, id);
     if (found === undefined) throw new AppError('notFound');
-    // Held until the commit: another page with this address waits, and then sees that it is taken.
-    if (draft.UrlIdentifier !== null) await lockKey(db, `supplier page ${draft.UrlIdentifier}`);
     const checks = await checksFor(parts, db, { kind: found.kind, id, draft });
     const refused = checks.find(({ IsOk, IsBlocking }) => !IsOk && IsBlocking);
     return refused && { key: `publish.why.campaign.${refused.Code}`, params: { which: namesIn(refused.Of) } };

@@ -25,8 +25,11 @@ export const faultText = (text: TextOf, fault: PublishFault): string =>
 export interface Publishable<Content> {
   /** Name of this kind of content in the table of versions and in the audit log. */
   readonly area: PublishedArea;
-  /** Key of the lock that other writers of this content take; when absent, each subject has a lock of its own. */
-  readonly lock?: string;
+  /**
+   * Key of the lock that other writers of this content take; when absent, each subject has a lock of its own. A function
+   * returns the key that is taken after the subject's own, or undefined when the content needs no other.
+   */
+  readonly lock?: string | ((subject: string, content: Content) => string | undefined);
   /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
   /** Returns why the content cannot be published; undefined when it can. */
@@ -57,6 +60,17 @@ interface Publication<Content> {
 export const contentVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
+// A function's key comes second, so that all publications take their locks in the same order.
+function lockKeysOf<Content>(
+  { area, lock }: Publishable<Content>,
+  subject: string,
+  content: Content | null,
+): string[] {
+  if (typeof lock === 'string') return [lock];
+  const further = content === null ? undefined : lock?.(subject, content);
+  return [`publish ${area} ${subject}`, ...(further === undefined ? [] : [further])];
+}
+
 /**
  * Publishes a content within the caller's transaction: writes it, a new version and an audit entry. Throws
  * changedMeanwhile when somebody else has published since the caller read it, and contentRefused with the reason.
@@ -69,7 +83,7 @@ export async function publish<Content>(
   { subject, content, seen, bringsBack, publication }: Publication<Content>,
 ): Promise<{ number: number; version: string }> {
   const { area } = thing;
-  await lockKey(trx, thing.lock ?? `publish ${area} ${subject}`);
+  for (const key of lockKeysOf(thing, subject, content)) await lockKey(trx, key);
   const before = await thing.read(trx, subject);
   if (contentVersion(before) !== seen) throw new AppError('changedMeanwhile');
   const fault = content === null ? undefined : await thing.faultOf?.(trx, subject, content);
