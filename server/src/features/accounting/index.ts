@@ -1,3 +1,4 @@
+export { countsAsBought, notBought } from './counted-orders.ts';
 export {
   type BuyingHabits,
   buyingHabits,

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought } from './counted-orders.ts';
 
 export interface PurchaseRow {
   orderId: string;
@@ -37,7 +38,7 @@ const history = statement<PurchaseHistoryRow>(
            case when o.status in ('Delivered', 'Invoiced') then l.quantity_delivered else l.quantity_ordered end as quantity,
            l.unit_price_ore as "unitPriceOre", l.line_total_ore as "lineTotalOre", l.price_source as "priceSource", l.position
       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-     where l.customer_id = $1 and l.product_id = $2 and o.status not in ('Cancelled', 'Refused')
+     where l.customer_id = $1 and l.product_id = $2 and ${countsAsBought}
     union all
     select w.id::text, false, (w.placed_at at time zone $5)::date, w.delivery_date, l.sales_unit_code, l.unit_quantity,
            l.quantity, l.unit_price_ore, l.line_total_ore, l.price_source, l.position

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought, notBought } from './counted-orders.ts';
 
 type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -21,7 +22,7 @@ const latestPurchases = statement<LatestPurchaseRow>(
       l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
       (count(*) over (partition by l.product_id))::int as times
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and o.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
+    where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought}
     order by l.product_id, o.order_date desc, o.id desc, l.position`,
   {
     productId: 'text',
@@ -46,8 +47,8 @@ export interface BuyingHabitRow {
 }
 
 /** The lines of a customer's orders that count as bought; cancelled and refused orders do not. */
-const boughtLines = `order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and o.customer_id = $1 and o.status not in ('Cancelled', 'Refused') and l.quantity_ordered > 0`;
+const fromBoughtLines = `from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought} and l.quantity_ordered > 0`;
 
 // Plain SQL, because the query builder has no function for the median.
 const buyingHabits = statement<BuyingHabitRow>(
@@ -55,7 +56,7 @@ const buyingHabits = statement<BuyingHabitRow>(
   `select l.product_id as "productId",
       percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as "medianBase",
       count(distinct l.sales_unit_code) = 1 as "isOneUnit"
-    from ${boughtLines} group by l.product_id`,
+    ${fromBoughtLines} group by l.product_id`,
   {
     productId: 'text',
     medianBase: 'float8',
@@ -73,7 +74,7 @@ export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Pr
     .selectFrom('orders')
     .select((eb) => eb.fn.max('total_ore').as('total'))
     .where('customer_id', '=', customerId)
-    .where('status', 'not in', ['Cancelled', 'Refused'])
+    .where('status', 'not in', notBought)
     .executeTakeFirst();
   return row?.total ?? null;
 }
@@ -88,7 +89,7 @@ const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select l.product_id as "productId",
       percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as median
-    from ${boughtLines} and l.product_id = any($2::text[]) group by l.product_id`,
+    ${fromBoughtLines} and l.product_id = any($2::text[]) group by l.product_id`,
   {
     productId: 'text',
     median: 'float8',

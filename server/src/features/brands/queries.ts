@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought } from '../accounting/index.ts';
 
 /** Texts and facts about a brand, in both languages. */
 export interface BrandStory {
@@ -47,7 +48,7 @@ const boughtOre = statement<{ sum: number }>(
   `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date and l.product_id = any($2::text[])
-      and o.status not in ('Cancelled', 'Refused')`,
+      and ${countsAsBought}`,
   {
     sum: 'int8',
   },

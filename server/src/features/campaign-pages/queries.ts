@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought } from '../accounting/index.ts';
 
 /** What a customer bought from a supplier, and how much of the ordered goods arrived. */
 export interface SupplierFigures {
@@ -25,7 +26,7 @@ const supplierFigures = statement<SupplierFigures>(
         and o.status in ('Delivered', 'Invoiced')), 0)::bigint as delivered
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and l.product_id = any($2::text[])
-      and o.status not in ('Cancelled', 'Refused') and o.order_date >= date_trunc('year', $3::date) - interval '1 year'`,
+      and ${countsAsBought} and o.order_date >= date_trunc('year', $3::date) - interval '1 year'`,
   { thisYearOre: 'int8', lastYearOre: 'int8', ordered: 'int8', delivered: 'int8' },
 );
 

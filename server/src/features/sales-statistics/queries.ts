@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought, notBought } from '../accounting/index.ts';
 import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -100,7 +101,7 @@ export async function findAmountsOf(
     .where('l.customer_id', '=', customerId)
     .where('l.product_id', 'in', productIds)
     .where('o.delivery_date', '>=', since)
-    .where('o.status', 'not in', ['Cancelled', 'Refused'])
+    .where('o.status', 'not in', notBought)
     .groupBy('l.product_id')
     .select((eb) => ['l.product_id as productId', eb.fn.sum<string>('l.line_total_ore').as('ore')])
     .execute();
@@ -172,7 +173,7 @@ const habits = statement<HabitRow>(
     select l.product_id, o.id, o.order_date, sum(l.quantity_ordered::bigint * l.unit_quantity) as base_units,
            min(array[l.sales_unit_code, l.unit_quantity::text]) as unit, sum(l.line_total_ore) as ore
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
-     where o.customer_id = $1 and l.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
+     where o.customer_id = $1 and l.customer_id = $1 and ${countsAsBought}
        and ($2::date is null or o.order_date >= $2::date) and l.quantity_ordered > 0
      group by l.product_id, o.id, o.order_date
   )
@@ -213,7 +214,7 @@ const habitBars = statement<HabitBar>(
       sum(l.quantity_ordered::bigint * l.unit_quantity)::bigint as "baseUnits"
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
    where l.customer_id = $1 and l.product_id = any($2::text[]) and o.order_date >= $3::date
-     and o.status not in ('Cancelled', 'Refused')
+     and ${countsAsBought}
    group by 1, 2`,
   { productId: 'text', bar: 'int4', baseUnits: 'int8' },
 );
