@@ -15,4 +15,4 @@ export type {
   SystemOutcome,
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
-export { theirUnit, type UnitCodes } from './unit-names.ts';
+export { peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';

@@ -13,9 +13,16 @@ function usualCode(unitCode: string): string {
   return code.length === 3 && code.startsWith('X') ? code.slice(1) : code;
 }
 
+const agreedUnit = (unitCode: string, codes: UnitCodes): string | undefined =>
+  codes[unitCode] ?? codes[unitCode.toLowerCase()];
+
 /** Returns the code for one of our units in a buyer's system. */
 export const theirUnit = (unitCode: string, codes: UnitCodes): string =>
-  codes[unitCode] ?? codes[unitCode.toLowerCase()] ?? usualCode(unitCode);
+  agreedUnit(unitCode, codes) ?? usualCode(unitCode);
+
+/** Returns the code for one of our units in Peppol: the one agreed with the buyer, else the international one. */
+export const peppolUnit = (unitCode: string, codes: UnitCodes): string =>
+  agreedUnit(unitCode, codes) ?? unitCodeOf(unitCode);
 
 const pieces: readonly string[] = ['EA', 'H87', 'PCE', 'C62'];
 

@@ -3,6 +3,7 @@ import type { CatalogProduct, CatalogUnit } from '../../catalog/index.ts';
 import type { ResolvedPrice } from '../../pricing/index.ts';
 import { classOf, type LineTerms, linePrice } from '../../punch-out/index.ts';
 import { currencyAmount, unitCodeOf } from '../../sales-documents/index.ts';
+import { peppolUnit } from '../../system-orders/index.ts';
 import { currency, gtinScheme, vatCategory } from '../ubl.ts';
 
 /**
@@ -24,7 +25,7 @@ export function catalogueLine(
   price: ResolvedPrice,
   terms: CatalogueLineTerms,
 ): XmlElement {
-  const unitCode = terms.unitCodes[unit.code] ?? unitCodeOf(unit.code);
+  const unitCode = peppolUnit(unit.code, terms.unitCodes);
   const { ore, until } = linePrice(price, terms);
   return xmlGroup(
     'cac:CatalogueLine',

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
-import { unitCodeOf } from '../../sales-documents/index.ts';
-import { type ConfirmedOrderLine, confirmedLines, listConfirmedLines } from '../../system-orders/index.ts';
+import {
+  type ConfirmedOrderLine,
+  confirmedLines,
+  listConfirmedLines,
+  peppolUnit,
+} from '../../system-orders/index.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
 import { type DecidedOrder, listDecided } from './confirmed-order-queries.ts';
@@ -51,7 +55,7 @@ function responseOf(
 ): OrderResponse {
   const { lines, extra } = confirmedLines(outcome.lines, confirmed, {
     codes: unitCodes,
-    codeOf: (code) => unitCodes[code] ?? unitCodeOf(code),
+    codeOf: (code) => peppolUnit(code, unitCodes),
   });
   const isAsOrdered =
     extra === null &&
