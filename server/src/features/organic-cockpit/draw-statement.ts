@@ -1,4 +1,4 @@
-import { formatDate, formatKilo, formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import { formatDate, formatKilo, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import { a4 } from '../../platform/pdf/a4.ts';
 import { inks, openPaper, type Paper } from '../../platform/pdf/paper.ts';
 import { organicBadge, percentOf } from '../sustainability/index.ts';
@@ -92,7 +92,7 @@ function drawHead(paper: Paper, content: StatementContent, title: string) {
 }
 
 function drawSums(paper: Paper, { sums, lines }: StatementContent, hasAmounts: boolean): void {
-  const share = (part: number, whole: number) => `${formatNumber(percentOf(part, whole), 1, 'da')} %`;
+  const share = (part: number, whole: number) => formatPercent(percentOf(part, whole), 1, 'da');
   const medal = (part: number, whole: number) => medalNames[organicBadge(percentOf(part, whole))];
   const unweighed = lines.filter(({ weightG }) => weightG === null).length;
   const { weightG, organicG, ore, organicOre } = sums;

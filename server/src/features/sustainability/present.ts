@@ -29,8 +29,6 @@ function kiloText(grams: number, language: Language): string {
   return `${formatNumber(rounded, rounded < 10 && rounded !== 0 ? 1 : 0, language)} kg`;
 }
 
-const percentText = (percent: number, language: Language) => formatPercent(percent, 0, language);
-
 function known<T>(value: number | null, present: (value: number) => T): T | null {
   return value === null ? null : present(value);
 }
@@ -45,18 +43,18 @@ function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language
       Kilo: kilo(ofKind.weightG),
       KiloFormatted: kiloText(ofKind.weightG, language),
       KiloPercent: kiloPercent,
-      KiloPercentFormatted: percentText(kiloPercent, language),
+      KiloPercentFormatted: formatPercent(kiloPercent, 0, language),
       CO2E: known(ofKind.co2eG, kilo),
       CO2EFormatted: known(ofKind.co2eG, (grams) => kiloText(grams, language)),
       CO2EPercent: co2ePercent,
-      CO2EPercentFormatted: known(co2ePercent, (percent) => percentText(percent, language)),
+      CO2EPercentFormatted: known(co2ePercent, (percent) => formatPercent(percent, 0, language)),
     };
   });
 }
 
 // Rounds down, so that a share shown as 30 % has really reached the badge of 30 %.
 function shareText(percent: number, language: Language): string {
-  return percentText(Math.floor(percent), language);
+  return formatPercent(Math.floor(percent), 0, language);
 }
 
 function presentOrganic(footprint: Footprint, to: PresentTo): SustainabilitySummary['OrganicShare'] {
