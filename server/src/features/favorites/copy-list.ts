@@ -12,7 +12,7 @@ import { viewerAt } from '../session/index.ts';
 import type { ListParts } from './edit-list.ts';
 import { readContent, withoutNotes } from './list-content.ts';
 import { findListRow } from './queries.ts';
-import { isNameTaken } from './sharing-queries.ts';
+import { firstFreeName } from './sharing-queries.ts';
 import { insertList, writeRows, writeSections } from './write-queries.ts';
 
 interface CopyCall {
@@ -34,14 +34,12 @@ export async function destinationOf(call: CopyCall, customerId: string): Promise
   return there;
 }
 
-/** Returns the name, with a number added when a list of the customer already has that name. */
-async function freeName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : ` (${number})`;
-    const free = shortened(name, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
-    if (!(await isTaken(free))) return free;
-  }
-}
+/** Returns the names that a copy may get, best first: one more than a customer has lists, so that one is free. */
+const namesOfCopy = (name: string): string[] =>
+  Array.from({ length: limits.favoriteLists + 1 }, (_, taken) => {
+    const ending = taken === 0 ? '' : ` (${taken + 1})`;
+    return shortened(name, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
+  });
 
 /** Copies a list that the caller may read to another of their customers, where they may change lists. */
 export async function copyTo(
@@ -59,7 +57,8 @@ export async function copyTo(
   const made = await withinCustomers([scope], () =>
     inTransaction(database.kysely, async (trx) => {
       const now = clock.now();
-      const name = async () => freeName(original.name, (free) => isNameTaken(trx, scope, free));
+      const names = namesOfCopy(original.name);
+      const name = async () => (await firstFreeName(trx, scope, names)) ?? original.name;
       const list = await insertList(trx, scope, { name, max, now });
       if (list === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
       const copy = { customerId: scope.customerId, listId: list.id };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -64,17 +65,21 @@ export async function leaveShare(trx: Db, { customerId }: Customer, listId: stri
     .execute();
 }
 
+// Plain SQL, because the query builder has no list of values with their places.
+const firstFree = statement<{ name: string }>(
+  'first_free_list_name',
+  `select c.name from unnest($2::text[]) with ordinality as c (name, place)
+    where not exists (select from favorite_lists l where l.customer_id = $1 and lower(l.name) = lower(c.name))
+    order by c.place limit 1`,
+  { name: 'text' },
+);
+
 /**
- * Returns true when a customer has a list of this name. The database compares without regard to capitals, because it
- * keeps the names apart and knows other pairs of capitals than JavaScript.
+ * Returns the first of these names that no list of a customer has; undefined when all are taken. The database compares
+ * without regard to capitals, because it keeps the names apart and knows other pairs of capitals than JavaScript.
  */
-export async function isNameTaken(trx: Db, { customerId }: Customer, name: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('favorite_lists')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const firstFreeName = async (
+  trx: Db,
+  { customerId }: Customer,
+  names: readonly string[],
+): Promise<string | undefined> => (await firstFree.row(trx, [customerId, names]))?.name;
