@@ -39,7 +39,7 @@ export async function startServer(config: Config): Promise<void> {
       poolSize: config.databasePoolSize,
       log,
     });
-    const vault = await openVault(database, config, [sealAnswerSecretsAnew]);
+    const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
     const ending = new AbortController();
     let jobs: BackgroundJobs | undefined;
     const supplier = supplierFacts(process.env);

@@ -26,7 +26,7 @@ try {
     poolSize: 4,
     log,
   });
-  const vault = await openVault(database, config, [sealAnswerSecretsAnew]);
+  const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
   const pictures = createPictureFiles(openStore(config.storage));
   const ending = new AbortController();
   const jobs = await startBackgroundJobs(config, {

@@ -13,9 +13,14 @@ export const openAnswerSecret = (vault: Vault, sealed: string, connectionId: str
 
 /**
  * Encrypts the secrets of all connections with a new key. A secret that the key before does not open stays as it is and
- * must be entered again.
+ * must be entered again; returns the names of those in the log.
  */
-export async function sealAnswerSecretsAnew(trx: Kysely<Tables>, before: Vault, vault: Vault): Promise<void> {
+export async function sealAnswerSecretsAnew(
+  trx: Kysely<Tables>,
+  before: Vault,
+  vault: Vault,
+): Promise<string[]> {
+  const lost: string[] = [];
   const rows = await trx
     .selectFrom('punch_out_single_sign_ons')
     .select(['id', 'answer_secret'])
@@ -24,13 +29,15 @@ export async function sealAnswerSecretsAnew(trx: Kysely<Tables>, before: Vault, 
     .execute();
   for (const { id, answer_secret } of rows) {
     const secret = answer_secret === null ? undefined : openedBy(before, answer_secret, id);
-    if (secret === undefined) continue;
-    await trx
-      .updateTable('punch_out_single_sign_ons')
-      .set({ answer_secret: sealAnswerSecret(vault, secret, id) })
-      .where('id', '=', id)
-      .execute();
+    if (secret === undefined) lost.push(ownerOf(id));
+    else
+      await trx
+        .updateTable('punch_out_single_sign_ons')
+        .set({ answer_secret: sealAnswerSecret(vault, secret, id) })
+        .where('id', '=', id)
+        .execute();
   }
+  return lost;
 }
 
 function openedBy(vault: Vault, sealed: string, connectionId: string): string | undefined {

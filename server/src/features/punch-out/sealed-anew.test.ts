@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aCustomer, aSingleSignOn, aUser } from '../../../test/builders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
@@ -7,13 +7,18 @@ import { openVault } from '../second-factor/index.ts';
 import { openAnswerSecret, sealAnswerSecret, sealAnswerSecretsAnew } from './answer-secret.ts';
 
 let database: Database;
+const warn = vi.fn();
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 
 const open = (secretKey: Buffer, previousSecretKey: Buffer | null = null) =>
-  openVault(database, { dataDir: 'memory:', secretKey, previousSecretKey }, [sealAnswerSecretsAnew]);
+  openVault(
+    database,
+    { dataDir: 'memory:', secretKey, previousSecretKey },
+    { others: [sealAnswerSecretsAnew], log: { warn } },
+  );
 
 async function aConnection(answer_secret: (id: string) => string): Promise<string> {
   const customer = await aCustomer(database);
@@ -40,4 +45,10 @@ test('a change of the key seals the secrets of procurement systems anew', async 
   const after = await open(second, first);
   expect(openAnswerSecret(after, await storedOf(id), id)).toBe('vores-nøgle');
   expect(await storedOf(lost), 'what no key opens stays').toBe('AAAA');
+  expect(warn.mock.calls).toEqual([
+    [
+      { secrets: [`punch-out-answers:${lost}`] },
+      'secrets that the key before does not open must be entered again',
+    ],
+  ]);
 });

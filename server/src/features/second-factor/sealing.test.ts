@@ -7,8 +7,11 @@ import { aUser } from '../../../test/builders.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
+import { createLog } from '../../platform/log.ts';
 import { createVault } from '../../platform/vault.ts';
 import { openVault } from './sealing.ts';
+
+const log = createLog('silent');
 
 let database: Database;
 let dataDir: string;
@@ -22,7 +25,11 @@ afterEach(async () => {
 });
 
 const open = (settings: { secretKey?: Buffer; previousSecretKey?: Buffer } = {}) =>
-  openVault(database, { dataDir, secretKey: null, previousSecretKey: null, ...settings }, []);
+  openVault(
+    database,
+    { dataDir, secretKey: null, previousSecretKey: null, ...settings },
+    { others: [], log },
+  );
 
 /** Creates a user with a stored key, sealed or not. */
 async function aKey(stored: (userId: string) => Buffer): Promise<string> {
@@ -85,7 +92,11 @@ test('of two servers that start at once both have the same key', async () => {
 test('names a key file out of reach and the setting that helps', async () => {
   const name = join(dataDir, 'a-file');
   await writeFile(name, '');
-  const unreachable = openVault(database, { dataDir: name, secretKey: null, previousSecretKey: null }, []);
+  const unreachable = openVault(
+    database,
+    { dataDir: name, secretKey: null, previousSecretKey: null },
+    { others: [], log },
+  );
   await expect(unreachable).rejects.toThrow('set SECRET_KEY');
 });
 

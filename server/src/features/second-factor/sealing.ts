@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -19,18 +20,26 @@ interface KeySettings {
   previousSecretKey: Buffer | null;
 }
 
-/** Seals the secrets of another room with a new key; they were sealed with the key before. */
-type SealAnew = (trx: Kysely<Tables>, before: Vault, vault: Vault) => Promise<void>;
+/**
+ * Seals the secrets of another room with a new key; they were sealed with the key before. Returns which of them that key
+ * does not open.
+ */
+type SealAnew = (trx: Kysely<Tables>, before: Vault, vault: Vault) => Promise<string[]>;
+
+interface Others {
+  others: readonly SealAnew[];
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
 /**
  * Opens the vault that encrypts (seals) the keys of second factors and the secrets of other rooms. The database stores
  * the fingerprint of the key in use; when the key changes, everything is sealed again with the new one, what other rooms
- * keep by `others`. Throws StartupError when the key does not match.
+ * keep by `others`, and the log says which secrets must be entered again. Throws StartupError when the key does not match.
  */
 export async function openVault(
   database: Pick<Database, 'kysely'>,
   settings: KeySettings,
-  others: readonly SealAnew[],
+  { others, log }: Others,
 ): Promise<Vault> {
   return inTransaction(database.kysely, async (trx) => {
     await lockKey(trx, 'sealing key');
@@ -41,7 +50,7 @@ export async function openVault(
     if (noted?.fingerprint === fingerprint) return vault;
     const before = noted && vaultBefore(settings, noted.fingerprint);
     await sealAll(trx, vault, before);
-    if (before) for (const sealAnew of others) await sealAnew(trx, before, vault);
+    if (before) for (const sealAnew of others) noteLost(await sealAnew(trx, before, vault), log);
     await trx
       .insertInto('sealing_key')
       .values({ fingerprint })
@@ -49,6 +58,11 @@ export async function openVault(
       .execute();
     return vault;
   });
+}
+
+function noteLost(secrets: readonly string[], log: Others['log']): void {
+  if (secrets.length > 0)
+    log.warn({ secrets }, 'secrets that the key before does not open must be entered again');
 }
 
 async function keyFor({ secretKey, dataDir }: KeySettings, noted: string | undefined): Promise<Buffer> {
