@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { answerWays, recallAnswers, recallBases } from '../notices/recalls.ts';
+import { answerWays, quantityLeft, recallAnswers, recallBases } from '../notices/recalls.ts';
 import { dateOutput, instantOutput } from '../values/dates.ts';
 import { clientKey, productId, recallId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -254,7 +254,7 @@ export const answerByPhone = endpoint({
     CustomerId: Type.String({ maxLength: 32 }),
     Name: Type.String({ maxLength: limits.displayNameLength }),
     Answer: oneOf(recallAnswers),
-    QuantityLeft: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity }))),
+    QuantityLeft: quantityLeft,
     Note: Type.Optional(nullable(Type.String({ maxLength: limits.recallNoteLength }))),
   }),
   output: recipient,

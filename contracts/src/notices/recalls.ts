@@ -75,10 +75,16 @@ export const listOwnRecalls = endpoint({
   errors: [],
 });
 
+/**
+ * Base units that the kitchen still had; required when the goods were thrown away or are returned. At most as many as a
+ * line takes units, although a customer may have got more base units than that: a kitchen that has more left says so in
+ * its note.
+ */
+export const quantityLeft = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity })));
+
 const answer = {
   Answer: oneOf(recallAnswers),
-  /** Base units that the kitchen still had; required when the goods were thrown away or are returned. */
-  QuantityLeft: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity }))),
+  QuantityLeft: quantityLeft,
   Note: Type.Optional(nullable(Type.String({ maxLength: limits.recallNoteLength }))),
 };
 

@@ -80,7 +80,6 @@ export async function forgetMailsOfDeleted(db: Db): Promise<void> {
   const last = await db
     .selectFrom('mails')
     .select(['recipient', 'created_at'])
-    // The key has an index, the kind has none.
     .where('dedupe_key', 'like', 'account:deleted:%')
     .where('state', '!=', 'waiting')
     .execute();
