@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
 import { type TryRule, tryRules } from '../../platform/http/rate-limits.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } from './try-rule.ts';
@@ -44,7 +43,7 @@ const lane = (kind: Lane['kind'], of: string, rule: TryRule = tryRules[kind]): L
  */
 export async function lanesOf(db: Db, exchange: Exchange, email: string, factor: number): Promise<Lanes> {
   const { address } = tryRules;
-  const network = networkOf(exchange.address);
+  const { network } = exchange;
   const stranger = [
     lane('pair', `${email} ${network}`),
     lane('account', email),

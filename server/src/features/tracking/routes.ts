@@ -1,7 +1,6 @@
 import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { LiveCampaign, LiveCampaigns } from '../campaigns/index.ts';
@@ -31,7 +30,7 @@ export function trackingRoutes(registrar: Registrar, live: LiveCampaigns): void 
       const campaign = campaigns.get(id);
       return campaign !== undefined && campaign.validTo >= day && campaign.validFrom <= lastSeen;
     };
-    const caller = ctx.viewer.kind === 'signedIn' ? ctx.viewer.sessionKey : networkOf(ctx.exchange.address);
+    const caller = ctx.viewer.kind === 'signedIn' ? ctx.viewer.sessionKey : ctx.exchange.network;
     const sent = new Map(body.Events.map((event) => [`${event.Kind}:${event.CampaignId}`, event]));
     const shown = [...sent.values()].filter(({ CampaignId }) => isSeen(CampaignId));
     counter.count({

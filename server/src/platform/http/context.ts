@@ -41,6 +41,8 @@ export interface CookieOptions {
 /** The HTTP request and response except input and model: network address, headers, cookies. */
 export interface Exchange {
   readonly address: string;
+  /** The network of the address, under which calls are counted. */
+  readonly network: string;
   readonly userAgent: string;
   /** The Accept header as sent. */
   readonly accept: string;

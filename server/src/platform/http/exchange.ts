@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieOptions, Exchange } from './context.ts';
 import { headerText } from './header-text.ts';
+import { networkOf } from './network-of.ts';
 
 const cookieBase = { path: '/', sameSite: 'lax' } as const;
 
@@ -21,6 +22,10 @@ export class RequestExchange implements Exchange {
 
   get address(): string {
     return this.#request.ip;
+  }
+
+  get network(): string {
+    return networkOf(this.address);
   }
 
   get userAgent(): string {

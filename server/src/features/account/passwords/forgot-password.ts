@@ -2,7 +2,6 @@ import type * as passwords from '@engros/contracts/account/passwords.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes } from '../links.ts';
@@ -24,7 +23,7 @@ export function forgotPassword(
     const counts = [
       { key: `password-link to ${hashOfEmail(email)}`, atMost: hourlyLimits.passwordLinksPerEmail },
       {
-        key: `password-link from ${networkOf(ctx.exchange.address)}`,
+        key: `password-link from ${ctx.exchange.network}`,
         atMost: hourlyLimits.passwordLinksPerAddress,
       },
     ];

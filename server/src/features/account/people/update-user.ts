@@ -5,7 +5,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, type HourlyCount, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import type { Handler, InputOf } from '../../../platform/http/context.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
@@ -36,7 +35,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     }
     await inTransaction(ctx.database.kysely, async (trx) => {
       if (newEmail !== undefined) {
-        const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.address);
+        const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.network);
         await countMails(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
       }
       await setProfile(trx, ctx.scope, change);
@@ -49,10 +48,10 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
   };
 }
 
-const countsOf = (userId: string, email: string, address: string): HourlyCount[] => [
+const countsOf = (userId: string, email: string, network: string): HourlyCount[] => [
   { key: `new-email of ${userId}`, atMost: hourlyLimits.newEmailsPerPerson },
   { key: `new-email to ${hashOfEmail(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
-  { key: `new-email from ${networkOf(address)}`, atMost: hourlyLimits.newEmailsPerAddress },
+  { key: `new-email from ${network}`, atMost: hourlyLimits.newEmailsPerAddress },
 ];
 
 function newEmailOf({ EmailAddress }: Body, viewer: SignedInViewer): string | undefined {
