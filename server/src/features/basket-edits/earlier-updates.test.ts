@@ -19,7 +19,7 @@ const line = (ProductId: string | undefined, Quantity: number, Code = 'st') => (
   SalesUnit: { Code },
 });
 
-it('[BAS-12] the last update is applied though an earlier one has too many lines', async () => {
+it('[BAS-12] a last update is applied though an earlier has too many lines', async () => {
   const someone = await app.aBuyer();
   const [more, ...others] = products;
   const all = others.flatMap((id) => ['st', 'ks'].map((code) => line(id, 2, code)));

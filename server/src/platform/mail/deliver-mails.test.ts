@@ -90,14 +90,19 @@ describe('deliverMails', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
   });
 
-  it('keeps the answer of a mail server that contains the character NUL', async () => {
+  const long = 'a'.repeat(499);
+  it.each([
+    { what: 'the character NUL', said: '550 \0 nobody', kept: '550 \uFFFD nobody' },
+    { what: 'half a sign', said: '550 \uD83E nobody', kept: '550 \uFFFD nobody' },
+    { what: 'a sign at its cut', said: `${long}🥕`, kept: long },
+  ])('keeps the answer of a mail server that contains $what', async ({ said, kept }) => {
     await put('a');
     const send = async () => {
-      throw new Error('550 \0 nobody');
+      throw new Error(said);
     };
     await deliverMails({ ...parts, send });
     const [row] = await rows();
-    expect([row?.state, row?.last_error]).toEqual(['waiting', '550 \uFFFD nobody']);
+    expect([row?.state, row?.last_error]).toEqual(['waiting', kept]);
   });
 
   it('writes one mail per key, none when its transaction fails', async () => {

@@ -123,7 +123,7 @@ test('a round of invoices that cannot be written holds back no other', async () 
   expect([await writeBillings(), warn.mock.calls.length]).toEqual([1, 50]);
 });
 
-test('tries 500 invoices a time that cannot be written, each once a day', async () => {
+test('tries 500 unwritable invoices a time, each of them once a day', async () => {
   const issued = await issuerOf();
   const copied = await issued();
   await spoil();
