@@ -17,6 +17,7 @@ export const campaignKinds = [
   'supplierLandingPage',
   'supplierBrands',
   'productNews',
+  'productSamples',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 

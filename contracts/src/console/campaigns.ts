@@ -16,6 +16,20 @@ const makerId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
 export const campaignAudiences = ['everyone', 'visitors', 'customers'] as const;
 
+/** The terms of product samples, which only a campaign of that kind has. */
+const sampleTerms = Type.Object({
+  MinimumBasketTotal: Type.Integer({
+    minimum: 0,
+    maximum: limits.campaignSamplesMinimumOre,
+    description: 'Øre without VAT, of everything but the samples',
+  }),
+  MaximumProducts: Type.Integer({
+    minimum: 1,
+    maximum: limits.campaignSamplesOfOrder,
+    description: 'In base units, over the whole order',
+  }),
+});
+
 /** The content of a campaign: texts, pages, period and audience, as staff publish it. */
 const campaignDraft = Type.Object({
   Name: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
@@ -56,6 +70,7 @@ const campaignDraft = Type.Object({
   BrandIds: Type.Array(makerId, { maxItems: limits.campaignProducts }),
   DisplayMode: Type.String({ pattern: '^(inListSingle|[1-9][0-9]?)$' }),
   TrackingListName: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
+  Samples: nullable(sampleTerms),
 });
 export type CampaignDraft = Static<typeof campaignDraft>;
 
@@ -106,6 +121,10 @@ export const campaignChecks = [
   'placeWrong',
   'headlineMissing',
   'productsMissing',
+  'sampleTermsMissing',
+  'notSamples',
+  'samplesForSome',
+  'otherSamples',
   'brandsMissing',
   'supplierMissing',
   'addressMissing',

@@ -16,6 +16,7 @@ export const campaignPlaces = {
   supplierLandingPage: ['main'],
   supplierBrands: ['main'],
   productNews: ['main'],
+  productSamples: ['main'],
 } as const satisfies Record<CampaignKind, readonly string[]>;
 export type CampaignPlace = (typeof campaignPlaces)[CampaignKind][number];
 

@@ -100,6 +100,9 @@ export const limits = {
   campaignTermsLength: 200,
   campaignLinkTextLength: 40,
   campaignProducts: 200,
+  /** Limits of a campaign of samples: the minimum basket total in øre, and the samples of one order in base units. */
+  campaignSamplesMinimumOre: 10_000_000,
+  campaignSamplesOfOrder: 100,
   /** Number of customers, brands or products that a search in the console returns. */
   choicesShown: 20,
   campaignAudience: 500,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
+import { seedSampleCampaign } from '../goods/samples.ts';
 import type { DemoCampaign, DemoGoods } from './demo-campaign.ts';
 import { frontCampaigns } from './front-campaigns.ts';
 import { otherCampaigns } from './other-campaigns.ts';
@@ -148,6 +149,8 @@ export async function seedCampaigns(client: ClientBase, days: DemoDays): Promise
   await insertRows(client, 'campaigns', { id: 'bigint', kind: 'text' }, kinds, 'overriding system value');
   const rows = campaigns.map((campaign, at) => rowOf(campaign, firstId + at, goods, days));
   await insertRows(client, 'campaign_versions', columns, rows);
+  const samples = kinds.find(({ kind }) => kind === 'productSamples');
+  if (samples !== undefined) await seedSampleCampaign(client, days, samples.id);
   await client.query('update campaigns set live_version = 1, created_at = $1', [
     days.instant(days.day(-60), '09:00'),
   ]);

@@ -1,4 +1,5 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
+import { sampleDays, sampleIds } from '../goods/samples.ts';
 import type { DemoCampaign } from './demo-campaign.ts';
 
 const everywhereElse: readonly CampaignPageType[] = [
@@ -10,7 +11,7 @@ const everywhereElse: readonly CampaignPageType[] = [
   'FavoritesSalesStatistics',
 ];
 
-/** Strips on other pages, tiles on the receipt, and campaigns that highlight products in lists. */
+/** Strips on other pages, tiles on the receipt, campaigns that highlight products in lists, and the other kinds. */
 export const otherCampaigns: readonly DemoCampaign[] = [
   {
     kind: 'banner',
@@ -120,4 +121,5 @@ export const otherCampaigns: readonly DemoCampaign[] = [
       'Kornby Bageri',
     ],
   },
+  { kind: 'productSamples', name: 'Vareprøver', days: sampleDays, productIds: sampleIds },
 ];

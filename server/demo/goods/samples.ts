@@ -29,10 +29,11 @@ const moreSamples = `
 export const moreSampleLines: readonly string[] = moreSamples.trim().split('\n');
 
 /** Item numbers of all samples, in the order of the list. */
-const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
+export const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
 
 interface SampleCampaignRow {
   id: string;
+  campaign_id: number;
   tracking_list_name: string;
   minimum_basket_total_ore: number;
   maximum_products: number;
@@ -40,29 +41,36 @@ interface SampleCampaignRow {
   valid_to: string;
 }
 
-/**
- * Returns the campaign: three samples per order of at least 2,000.00 kroner. It lasts for as many days as orders can be
- * placed in advance.
- */
-function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
+/** First and last day of the campaign, as days from today: it lasts for as many days as orders can be placed in advance. */
+export const sampleDays = [-30, 120] as const;
+
+/** Returns the campaign: three samples per order of at least 2,000.00 kroner. */
+function sampleCampaignRow(days: DemoDays, campaignId: number): SampleCampaignRow {
+  const [from, to] = sampleDays;
   return {
-    id: 'VAREPROEVER',
-    tracking_list_name: 'Vareprøver',
+    id: `console-${campaignId}`,
+    campaign_id: campaignId,
+    tracking_list_name: 'Kampagne: Vareprøver',
     minimum_basket_total_ore: 200_000,
     maximum_products: 3,
-    valid_from: days.day(-30),
-    valid_to: days.day(120),
+    valid_from: days.day(from),
+    valid_to: days.day(to),
   };
 }
 
-/** Inserts the demo sample campaign; its products must exist. */
-export async function seedSampleCampaign(client: ClientBase, days: DemoDays): Promise<void> {
-  const campaign = sampleCampaignRow(days);
+/** Inserts what the shop reads of the demo's campaign of samples; the campaign and its products must exist. */
+export async function seedSampleCampaign(
+  client: ClientBase,
+  days: DemoDays,
+  campaignId: number,
+): Promise<void> {
+  const campaign = sampleCampaignRow(days, campaignId);
   await insertRows(
     client,
     'sample_campaigns',
     {
       id: 'text',
+      campaign_id: 'bigint',
       tracking_list_name: 'text',
       minimum_basket_total_ore: 'bigint',
       maximum_products: 'int',

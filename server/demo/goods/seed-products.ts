@@ -8,7 +8,6 @@ import { presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productColumns, productRow } from './product-row.ts';
 import { placeInRange, type RangePlace, rangePlacer } from './range-place.ts';
-import { seedSampleCampaign } from './samples.ts';
 import type { SoldProduct } from './sold-product.ts';
 import { stockRow } from './stock-rows.ts';
 import { brandRows, supplierRows } from './suppliers-and-brands.ts';
@@ -201,7 +200,6 @@ export async function seedProducts(
     drafts.push({ draft, place: placeInRange(placer, draft, days, salt) });
   }
   await writeBatch(client, { drafts, replacements }, days, salt);
-  await seedSampleCampaign(client, days);
   const columns = { product_id: 'text', position: 'smallint', replacement_id: 'text' };
   await insertRows(client, 'product_replacements', columns, replacements);
   return sold;

@@ -1,5 +1,6 @@
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
+import { consoleSampleLabels } from './campaign-samples.ts';
 import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleChoicesLabels } from './choices.ts';
@@ -26,6 +27,7 @@ export const consoleLabels = {
   ...consoleNoticesLabels,
   ...consoleCasesLabels,
   ...consoleCampaignLabels,
+  ...consoleSampleLabels,
   ...consoleChoicesLabels,
   ...consoleDrawingsLabels,
   ...consoleSearchLabels,

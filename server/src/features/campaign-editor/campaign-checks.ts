@@ -1,16 +1,16 @@
-import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
 import { idsByRule } from '../campaigns/index.ts';
 import { type Catalog, type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
-import { kindChecksOf, type NamedThings } from './kind-checks.ts';
+import { type CheckedKind, kindChecksOf } from './kind-checks.ts';
+import { sampleChecks } from './sample-checks.ts';
 
 /** Data with which the checks compare a campaign. */
-export interface CheckedAgainst extends NamedThings {
-  kind: CampaignKind;
-  catalog: Catalog;
+export interface CheckedAgainst extends Omit<CheckedKind, 'productIds'> {
+  /** Id of the sample campaign that the shop reads for this campaign. */
+  samplesId: string;
   today: string;
   /** Campaign prices of the campaign's products that are valid during its whole period, by product. */
   charged: ReadonlyMap<string, ChargedPrice>;
@@ -111,6 +111,7 @@ export function campaignChecksOf(draft: CampaignDraft, against: CheckedAgainst) 
   const unsafe = draft.Address !== null && !isSafeAddress(draft.Address) ? [draft.Address] : [];
   return [
     ...kindChecksOf(draft, { ...against, productIds }),
+    ...(against.kind === 'productSamples' ? sampleChecks(draft, { ...against, productIds }) : []),
     ...datesOf(draft, today),
     check('linkUnsafe', true, unsafe),
     check(

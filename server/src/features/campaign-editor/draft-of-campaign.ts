@@ -1,10 +1,15 @@
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import type { Insertable } from 'kysely';
 import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
-import type { LiveCampaign } from '../campaigns/index.ts';
+import type { PublishedCampaign } from './queries.ts';
+
+function samplesOf({ minimumOre, mostSamples }: PublishedCampaign): CampaignDraft['Samples'] {
+  if (minimumOre === null || mostSamples === null) return null;
+  return { MinimumBasketTotal: minimumOre, MaximumProducts: mostSamples };
+}
 
 /** Returns a campaign as staff edit it. */
-export function draftOf(campaign: LiveCampaign): CampaignDraft {
+export function draftOf(campaign: PublishedCampaign): CampaignDraft {
   return {
     Name: campaign.name,
     Placeholder: campaign.placeholder,
@@ -40,6 +45,7 @@ export function draftOf(campaign: LiveCampaign): CampaignDraft {
     BrandIds: campaign.brandIds,
     DisplayMode: campaign.displayMode,
     TrackingListName: campaign.trackingListName,
+    Samples: samplesOf(campaign),
   };
 }
 

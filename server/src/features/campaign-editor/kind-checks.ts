@@ -29,6 +29,13 @@ const withWords: readonly CampaignKind[] = [
   'supplierLandingPage',
 ];
 
+/** Kinds of campaigns that show nothing without products. */
+const alwaysWithProducts: readonly CampaignKind[] = [
+  'productPromotion',
+  'supplierLandingPage',
+  'productSamples',
+];
+
 const check = (Code: CampaignCheck['Code'], isFault: boolean, what: string): CampaignCheck => ({
   Code,
   IsOk: !isFault,
@@ -59,7 +66,7 @@ function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDra
 function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDraft): boolean {
   if (productIds.length > 0) return false;
   if (kind === 'highlightedProducts') return draft.BrandId === null && draft.SupplierId === null;
-  if (kind === 'productPromotion' || kind === 'supplierLandingPage') return true;
+  if (alwaysWithProducts.includes(kind)) return true;
   return draft.HasLandingPage && draft.Address === null;
 }
 

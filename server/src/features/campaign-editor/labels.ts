@@ -16,6 +16,18 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     da: 'Kampagnen har ingen varer. Vælg varer, eller et mærke eller en leverandør, der har nogen.',
     en: 'The campaign has no products. Choose some, or a brand or supplier that has some.',
   },
+  'publish.why.campaign.sampleTermsMissing': {
+    da: 'Skriv, hvad kurven mindst skal være på, og hvor mange vareprøver en ordre må have.',
+    en: 'Enter the least basket total, and how many samples an order may have.',
+  },
+  'publish.why.campaign.notSamples': {
+    da: 'Der er varer, som ikke er vareprøver: {{which}}',
+    en: 'There are products that are not samples: {{which}}',
+  },
+  'publish.why.campaign.samplesForSome': {
+    da: 'Vareprøver er for alle kunder. Vælg målgruppen Alle.',
+    en: 'Samples are for all customers. Choose Everyone.',
+  },
   'publish.why.campaign.brandsMissing': {
     da: 'Vælg de mærker, der skal vises.',
     en: 'Choose the brands to be shown.',

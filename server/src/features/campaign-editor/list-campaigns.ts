@@ -2,11 +2,11 @@ import type { ConsoleCampaign, listConsoleCampaigns } from '@engros/contracts/co
 import { noImage } from '@engros/contracts/values/pictures.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
-import { imageOfCampaign, type LiveCampaign } from '../campaigns/index.ts';
+import { imageOfCampaign } from '../campaigns/index.ts';
 import { draftOf } from './draft-of-campaign.ts';
-import { listCampaignSums, listPublished } from './queries.ts';
+import { listCampaignSums, listPublished, type PublishedCampaign } from './queries.ts';
 
-function stateOf(campaign: LiveCampaign | undefined, today: string): ConsoleCampaign['State'] {
+function stateOf(campaign: PublishedCampaign | undefined, today: string): ConsoleCampaign['State'] {
   if (campaign === undefined) return 'stopped';
   if (campaign.validTo < today) return 'past';
   return campaign.validFrom > today ? 'planned' : 'current';

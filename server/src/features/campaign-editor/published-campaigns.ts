@@ -17,6 +17,7 @@ import {
   hasPicture,
   writePublished,
 } from './queries.ts';
+import { samplesIdOf, writeSamples } from './sample-queries.ts';
 
 export interface EditorParts {
   catalog: CatalogSource;
@@ -55,7 +56,8 @@ export async function checksFor(
     isAddressTaken:
       draft.UrlIdentifier !== null && (await hasOtherPage(db, draft.UrlIdentifier, Number(id ?? 0))),
   };
-  return campaignChecksOf(draft, { kind, catalog: current, today: today(), charged, ...named });
+  const samplesId = samplesIdOf(id ?? '');
+  return campaignChecksOf(draft, { kind, catalog: current, today: today(), charged, samplesId, ...named });
 }
 
 /** Numbers or names that a refusal says at most. */
@@ -84,5 +86,6 @@ export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraf
     const found = await findCampaign(trx, id);
     if (found === undefined) throw new AppError('notFound');
     await writePublished(trx, found.id, draft === null ? null : columnsOf(draft));
+    if (found.kind === 'productSamples') await writeSamples(trx, found.id, draft);
   },
 });

@@ -14,10 +14,23 @@ type Db = Kysely<Tables>;
  */
 const shownVersion = 1;
 
-const ofCampaigns = (kysely: Db) => publishedCampaigns({ kysely });
+/** A campaign with the terms of its samples; the terms are null for campaigns of other kinds. */
+export type PublishedCampaign = LiveCampaign & { minimumOre: number | null; mostSamples: number | null };
+
+const ofCampaigns = (kysely: Db) =>
+  publishedCampaigns({ kysely })
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('sample_campaigns')
+          .select(['campaign_id as samplesOf', 'minimum_basket_total_ore as minimumOre'])
+          .select('maximum_products as mostSamples')
+          .as('samples'),
+      (join) => join.onRef('samples.samplesOf', '=', 'campaigns.id'),
+    )
+    .select(['samples.minimumOre', 'samples.mostSamples']);
 
 /** Returns the published content of a campaign; undefined when nothing is published. */
-export const findPublished = (db: Db, id: string): Promise<LiveCampaign | undefined> =>
+export const findPublished = (db: Db, id: string): Promise<PublishedCampaign | undefined> =>
   ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst();
 
 /** Finds a campaign's number and kind, published or not. */
@@ -98,7 +111,7 @@ const sums = statement<CampaignSums>(
 /** Lists the newest 500 campaigns with the sums of their views, clicks and order lines. */
 export const listCampaignSums = (db: Db): Promise<CampaignSums[]> => sums.rows(db, []);
 
-export const listPublished = (db: Db): Promise<LiveCampaign[]> => ofCampaigns(db).execute();
+export const listPublished = (db: Db): Promise<PublishedCampaign[]> => ofCampaigns(db).execute();
 
 /** Publishes the content of a campaign; null as content stops the campaign. */
 export async function writePublished(

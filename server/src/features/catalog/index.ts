@@ -7,6 +7,7 @@ export {
   defaultUnitOf,
   findByGtin,
   presaleName,
+  type SampleCampaign,
   sampleCampaignOn,
 } from './catalog.ts';
 export type {

@@ -49,6 +49,7 @@ export interface SampleCampaignsTable {
   maximum_products: number;
   valid_from: string;
   valid_to: string;
+  campaign_id: number | null;
 }
 
 export interface SampleCampaignProductsTable {

@@ -36,5 +36,6 @@ export const aDraft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => (
   BrandIds: [],
   DisplayMode: 'inListSingle',
   TrackingListName: 'Kampagne: Torsk',
+  Samples: null,
   ...changes,
 });

@@ -23,6 +23,7 @@ const typeOf: Record<Campaign['Kind'], ProductType> = {
   supplierLandingPage: 'supplier-landing-page-products',
   supplierBrands: 'highlighted-products',
   productNews: 'product-news-products',
+  productSamples: 'highlighted-products',
 };
 
 type Step = 'first' | 'more' | 'all';

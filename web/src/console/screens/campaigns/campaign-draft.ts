@@ -3,6 +3,7 @@ import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Image } from '@engros/contracts/values/pictures.ts';
+import { formatShortOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { isDayText } from '../../../lib/written-day.ts';
 import { isLinkAddress } from '../../frame/content-fault.ts';
@@ -32,6 +33,9 @@ export interface Draft {
    * Name of the list under which orders from this campaign are counted. If empty, it is made from the campaign's name.
    */
   listName: string;
+  /** Least basket total in kroner, and the samples of one order; only for a campaign of samples. */
+  sampleMinimum: string;
+  sampleMaximum: string;
   pictureId: string | null;
   /** The picture as it is shown in the form and the preview. */
   image: Image;
@@ -77,6 +81,7 @@ export function emptyContent(today: string, kind: CampaignKind = 'promotionTile'
     BrandIds: [],
     DisplayMode: 'inListSingle',
     TrackingListName: '',
+    Samples: fieldsOf[kind].isSamples ? { MinimumBasketTotal: 0, MaximumProducts: 1 } : null,
   };
 }
 
@@ -103,6 +108,8 @@ export function draftOf(content: CampaignDraft, image: Image): Draft {
     address: content.Address ?? '',
     urlName: content.UrlIdentifier ?? '',
     listName: content.TrackingListName,
+    sampleMinimum: kroner(content.Samples?.MinimumBasketTotal ?? 0),
+    sampleMaximum: String(content.Samples?.MaximumProducts ?? 1),
     pictureId: content.PictureId,
     image,
   };
@@ -117,6 +124,11 @@ function figureOf({ figure, isPrice }: Draft): Pick<CampaignDraft, 'Percent' | '
   const text = figure.trim();
   if (text === '') return { Percent: null, Price: null };
   return isPrice ? { Percent: null, Price: oreOf(text) } : { Percent: Number(text), Price: null };
+}
+
+function samplesOf({ content, sampleMinimum, sampleMaximum }: Draft): CampaignDraft['Samples'] {
+  if (content.Samples === null) return null;
+  return { MinimumBasketTotal: oreOf(sampleMinimum.trim()), MaximumProducts: Number(sampleMaximum.trim()) };
 }
 
 /** Returns the form's values in the form that the server expects. */
@@ -138,6 +150,7 @@ export function contentOf(draft: Draft): CampaignDraft {
     UrlIdentifier: draft.urlName.trim() === '' ? null : draft.urlName.trim(),
     PictureId: draft.pictureId,
     TrackingListName: draft.listName.trim() || `Kampagne: ${name}`.slice(0, limits.campaignNameLength),
+    Samples: samplesOf(draft),
   };
 }
 
@@ -163,9 +176,24 @@ function urlNameFault(text: string, kind: CampaignKind): string | undefined {
   return label('console.campaigns.urlNameWrong');
 }
 
+function sampleFaults(draft: Draft, kind: CampaignKind) {
+  if (!fieldsOf[kind].isSamples) return {};
+  const { campaignSamplesMinimumOre: dearest, campaignSamplesOfOrder: most } = limits;
+  const minimum = oreOf(draft.sampleMinimum.trim());
+  const isMaximum = /^[1-9]\d*$/.test(draft.sampleMaximum.trim()) && Number(draft.sampleMaximum) <= most;
+  return {
+    sampleMinimum:
+      minimum <= dearest
+        ? undefined
+        : label('console.campaigns.sampleMinimumWrong', { most: formatShortOre(dearest) }),
+    sampleMaximum: isMaximum ? undefined : label('console.campaigns.sampleMaximumWrong', { most }),
+  };
+}
+
 /** Returns the error messages for the fields that this kind of campaign has. */
 export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
   ...faultsOf(draft),
+  ...sampleFaults(draft, kind),
   headlineDa: fieldsOf[kind].hasWords ? required(draft.headlineDa, limits.campaignHeadlineLength) : undefined,
   urlName: urlNameFault(draft.urlName, kind),
 });

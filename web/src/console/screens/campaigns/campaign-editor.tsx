@@ -27,6 +27,7 @@ import { contentOf, type Draft, draftOf, emptyContent, faultsFor } from './campa
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignShares } from './campaign-shares.tsx';
+import { fieldsOf } from './kind-fields.ts';
 
 interface Props {
   of: ConsoleCampaign;
@@ -108,14 +109,16 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
       <div className="grid gap-4">
         <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
         <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
-        <CampaignShares
-          id={stored.Id}
-          kind={stored.Kind}
-          name={content.Name}
-          placeholder={content.Placeholder}
-          priority={content.Priority}
-          all={all}
-        />
+        {!fieldsOf[stored.Kind].isSamples && (
+          <CampaignShares
+            id={stored.Id}
+            kind={stored.Kind}
+            name={content.Name}
+            placeholder={content.Placeholder}
+            priority={content.Priority}
+            all={all}
+          />
+        )}
         <Panel title={label('console.versions.title')} isEdge>
           <VersionList
             calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}

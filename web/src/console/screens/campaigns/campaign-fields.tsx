@@ -11,6 +11,7 @@ import { GoodsFields } from './goods-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
+import { SampleFields } from './sample-fields.tsx';
 
 type CampaignForm = ReturnType<typeof useForm<Draft>>;
 
@@ -34,31 +35,37 @@ export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
     <>
       <TextField label={label('console.campaigns.name')} {...form.field('name')} />
       {fieldsOf[kind].hasWords && <Words form={form} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="grid gap-1.25">
-          <span aria-hidden="true" className="text-13 font-[580]">
-            {label('console.campaigns.type')}
-          </span>
-          <SegmentedControl
-            label={label('console.campaigns.type')}
-            value={types[content.Type] ?? 'recommended'}
-            segments={types.map((id) => ({ id, label: label(`console.campaigns.type.${id}`) }))}
-            onChange={(id) =>
-              set({ Type: campaignTypes[types.find((each) => each === id) ?? 'recommended'] })
-            }
-          />
-        </div>
-        <TextField label={label('console.campaigns.owner')} {...form.field('owner')} />
-      </div>
+      {!fieldsOf[kind].isSamples && <Sender {...props} />}
       {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}
       <PlacementFields {...props} />
-      <GoodsFields {...props} />
+      {fieldsOf[kind].isSamples ? <SampleFields {...props} /> : <GoodsFields {...props} />}
       <TextField
         label={label('console.campaigns.listName')}
         hint={label('console.campaigns.listNameHint')}
         {...form.field('listName')}
       />
     </>
+  );
+}
+
+/** Whether the campaign is an advertisement, news or a recommendation, and who pays for it. */
+function Sender({ form, set }: FieldsProps) {
+  const { content } = form.draft;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="grid gap-1.25">
+        <span aria-hidden="true" className="text-13 font-[580]">
+          {label('console.campaigns.type')}
+        </span>
+        <SegmentedControl
+          label={label('console.campaigns.type')}
+          value={types[content.Type] ?? 'recommended'}
+          segments={types.map((id) => ({ id, label: label(`console.campaigns.type.${id}`) }))}
+          onChange={(id) => set({ Type: campaignTypes[types.find((each) => each === id) ?? 'recommended'] })}
+        />
+      </div>
+      <TextField label={label('console.campaigns.owner')} {...form.field('owner')} />
+    </div>
   );
 }
 

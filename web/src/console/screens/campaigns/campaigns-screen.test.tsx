@@ -202,6 +202,34 @@ test('[CAM-07] brands of suppliers are chosen by name', async () => {
   expect(await published(opened)).toMatchObject({ BrandIds: ['M3'], Placeholder: 'main' });
 });
 
+test('[CAM-07] samples take products, a least basket total and a number', async () => {
+  const opened = openDraft('productSamples');
+  await screen.findByRole('combobox', { name: 'Varer' });
+  for (const name of ['Overskrift på dansk', 'Stort tal', 'Hvem betaler'])
+    expect(screen.queryByLabelText(name)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Målgruppe/ })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Vægt på pladsen' })).toBeNull();
+  type('Navn i konsollen', 'Prøver i uge 48');
+  type('Kurven skal mindst være på (kr.)', '100000,01');
+  type('Vareprøver i en ordre', '101');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  expect(await screen.findByText('Skriv et beløb fra 0 til 100.000 kr.')).toBeDefined();
+  expect(screen.getByText('Skriv et helt tal fra 1 til 100.')).toBeDefined();
+  expect(opened.callsTo(`${path}/2214`, 'PUT')).toHaveLength(0);
+  type('Kurven skal mindst være på (kr.)', '100000');
+  type('Vareprøver i en ordre', '100');
+  await choose('Varer', 'torskef', 'Torskefilet');
+  const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
+  expect(preview.textContent).toContain('Vælg 100, når kurven er på mindst 100.000 kr.Torskefilet');
+  expect(await published(opened)).toMatchObject({
+    Placeholder: 'main',
+    Audience: 'everyone',
+    ProductIds: ['412031'],
+    Samples: { MinimumBasketTotal: 10_000_000, MaximumProducts: 100 },
+    TrackingListName: 'Kampagne: Prøver i uge 48',
+  });
+});
+
 test('[CAM-07] a draft that was never published is deleted', async () => {
   const deleted: string[] = [];
   const opened = openConsole('/console/campaigns?id=2214', {

@@ -13,6 +13,8 @@ interface KindFields {
   /** Is a supplier's page: has a supplier and a name in the URL. */
   isSupplierPage?: true;
   hasBrands?: true;
+  /** Is an offer of samples to all customers: has a minimum basket total and a maximum number of samples. */
+  isSamples?: true;
   /** Has a position: the place of the highlighted product in a product list. */
   hasPosition?: true;
 }
@@ -26,4 +28,5 @@ export const fieldsOf: Record<CampaignKind, KindFields> = {
   supplierLandingPage: { hasWords: true, isSupplierPage: true },
   supplierBrands: { hasPages: true, hasBrands: true },
   productNews: { hasBrands: true, hasProducts: true },
+  productSamples: { isSamples: true },
 };

@@ -4,11 +4,14 @@ import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
 import { BrandMark } from '../../../features/brands/brand-mark.tsx';
 import { SupplierStatement } from '../../../features/campaigns/supplier-statement.tsx';
 import { HighlightTag } from '../../../features/products/highlight-tag.tsx';
+import { formatShortOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
 
 /** Highest number of highlighted products that the preview shows. */
 const most = 4;
+
+type SampleTerms = NonNullable<CampaignDraft['Samples']>;
 
 interface Props {
   kind: CampaignKind;
@@ -17,11 +20,12 @@ interface Props {
 }
 
 /**
- * Preview of a campaign that is not shown as a card: the head of a supplier's page, a row of brands, or the tag on
- * highlighted products.
+ * Preview of a campaign that is not shown as a card: the head of a supplier's page, a row of brands, the terms of
+ * samples, or the tag on highlighted products.
  */
 export function PagePreview({ kind, content, campaign }: Props) {
   if (kind === 'supplierLandingPage') return <SupplierHead content={content} campaign={campaign} />;
+  if (content.Samples) return <Samples terms={content.Samples} productIds={content.ProductIds} />;
   return kind === 'highlightedProducts' ? <Highlights content={content} /> : <Brands content={content} />;
 }
 
@@ -43,6 +47,26 @@ function Brands({ content: { BrandIds } }: Pick<Props, 'content'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The terms that the page of samples says, and the names of the samples. */
+function Samples({ terms, productIds }: { terms: SampleTerms; productIds: readonly string[] }) {
+  const { MinimumBasketTotal: limit, MaximumProducts: max } = terms;
+  const nameOf = useChosenNames(listCampaignChoices, 'products', productIds);
+  return (
+    <div className="grid gap-2 text-13">
+      <p>
+        {limit > 0
+          ? label('samples.terms', { max, limit: formatShortOre(limit) })
+          : label('samples.termsFree', { max })}
+      </p>
+      <ul className="grid gap-1">
+        {productIds.map((id) => (
+          <li key={id}>{nameOf(id) ?? id}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ export function PlacementFields(props: FieldsProps) {
   const { form, set, kind } = props;
   const { content } = form.draft;
   const places = campaignPlaces[kind];
+  const isSamples = fieldsOf[kind].isSamples === true;
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
@@ -39,13 +40,15 @@ export function PlacementFields(props: FieldsProps) {
             }}
           />
         )}
-        <Select
-          isField
-          label={label('console.campaigns.priority')}
-          value={String(content.Priority)}
-          options={priorities.map((id) => ({ id, label: id }))}
-          onChange={(id) => set({ Priority: Number(id) })}
-        />
+        {!isSamples && (
+          <Select
+            isField
+            label={label('console.campaigns.priority')}
+            value={String(content.Priority)}
+            options={priorities.map((id) => ({ id, label: id }))}
+            onChange={(id) => set({ Priority: Number(id) })}
+          />
+        )}
         {fieldsOf[kind].hasPosition && (
           <Select
             isField
@@ -58,19 +61,24 @@ export function PlacementFields(props: FieldsProps) {
             onChange={(DisplayMode) => set({ DisplayMode })}
           />
         )}
-        <Select
-          isField
-          label={label('console.campaigns.audience')}
-          value={content.Audience}
-          options={campaignAudiences.map((id) => ({ id, label: label(`console.campaigns.audience.${id}`) }))}
-          onChange={(id) =>
-            set({
-              Audience: campaignAudiences.find((each) => each === id) ?? 'everyone',
-              GroupIds: [],
-              CustomerIds: [],
-            })
-          }
-        />
+        {!isSamples && (
+          <Select
+            isField
+            label={label('console.campaigns.audience')}
+            value={content.Audience}
+            options={campaignAudiences.map((id) => ({
+              id,
+              label: label(`console.campaigns.audience.${id}`),
+            }))}
+            onChange={(id) =>
+              set({
+                Audience: campaignAudiences.find((each) => each === id) ?? 'everyone',
+                GroupIds: [],
+                CustomerIds: [],
+              })
+            }
+          />
+        )}
       </div>
       {content.Audience === 'customers' && (
         <div className="grid items-start gap-3 sm:grid-cols-2">
