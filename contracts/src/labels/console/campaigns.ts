@@ -159,8 +159,8 @@ export const consoleCampaignLabels = {
     en: '340 px on a computer. On a phone:',
   },
   'console.campaigns.contrast': {
-    da: 'Kontrast {{ratio}} mod baggrunden',
-    en: 'Contrast {{ratio}} with the ground',
+    da: 'Laveste kontrast {{ratio}}. Alle baggrunde holder mindst {{least}}, i lyst og mørkt.',
+    en: 'Lowest contrast {{ratio}}. All grounds keep at least {{least}}, in light and dark.',
   },
   'console.campaigns.weight': { da: 'Vægt på pladsen', en: 'Weight on the place' },
   'console.campaigns.weightRule': {

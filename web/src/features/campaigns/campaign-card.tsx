@@ -14,6 +14,9 @@ import './campaign-card.css';
 const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
+/** The dark ground is dark in both themes, so the colour of links and figures on it is that of the dark theme. */
+const onDark = 'bg-[#0a2a33] text-[#fff] [--color-brand-ink:#90d5e1]';
+
 export interface CampaignFaceProps {
   campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
   look: CardLook;
@@ -34,7 +37,7 @@ export function CampaignFace(props: CampaignFaceProps) {
   return (
     <article
       ref={card}
-      className={`campaign campaign-${look} relative flex min-w-0 overflow-hidden rounded-3 ${classes.card} ${isDark ? 'bg-[#0a2a33] text-[#fff]' : `tint-${Content.Tint} text-ink`}`}
+      className={`campaign campaign-${look} relative flex min-w-0 overflow-hidden rounded-3 ${classes.card} ${isDark ? onDark : `tint-${Content.Tint} text-ink`}`}
       data-campaign={Id}
     >
       {isSponsored(campaign) && <Advertising campaign={campaign} look={look} classes={classes} />}

@@ -8,7 +8,7 @@ import type { CardLook } from '../../../features/campaigns/campaign-looks.ts';
 import { formatDecimal } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { contrastOf } from './contrast-of.ts';
+import { lowestContrastIn } from './contrast-of.ts';
 import { fieldsOf } from './kind-fields.ts';
 import { PagePreview } from './page-preview.tsx';
 
@@ -65,17 +65,16 @@ export function CampaignPreview(props: Props) {
   );
 }
 
-/** Preview of the campaign's card in the width of a desktop and of a phone, with the contrast of its text. */
+/** Preview of the campaign's card in the width of a desktop and of a phone, with the lowest contrast of its texts. */
 function FacePreview({ kind, content, image }: Props) {
   const look = lookOf(kind, content.Placeholder);
   const campaign = shownAs(content, image);
   const card = useRef<HTMLElement>(null);
   const [contrast, setContrast] = useState<number>();
+  const written = JSON.stringify(content);
   useEffect(() => {
-    if (card.current === null || content.Tint === undefined) return;
-    const { color, backgroundColor } = getComputedStyle(card.current);
-    setContrast(contrastOf(color, backgroundColor));
-  }, [content.Tint]);
+    if (card.current !== null && written !== '') setContrast(lowestContrastIn(card.current));
+  }, [written]);
   const isEnough = contrast !== undefined && contrast >= enough;
   return (
     <Panel title={label('console.content.preview')} isEdge>
@@ -97,7 +96,10 @@ function FacePreview({ kind, content, image }: Props) {
           ) : (
             <TriangleAlert className="size-4 text-danger-ink" />
           )}
-          {label('console.campaigns.contrast', { ratio: formatDecimal(contrast, 1) })}
+          {label('console.campaigns.contrast', {
+            ratio: formatDecimal(contrast, 1),
+            least: formatDecimal(enough, 1),
+          })}
         </p>
       )}
     </Panel>

@@ -15,6 +15,25 @@ function luminanceOf(color: string): number | undefined {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
+const isSeen = (ground: string) => ground !== '' && !/^(transparent|rgba\(.*, 0\))$/.test(ground);
+
+/** Returns the colour behind an element: its own background, or that of the nearest element around it. */
+function groundOf(element: Element | null): string {
+  if (element === null) return '';
+  const { backgroundColor } = getComputedStyle(element);
+  return isSeen(backgroundColor) ? backgroundColor : groundOf(element.parentElement);
+}
+
+const hasText = ({ childNodes }: Element) =>
+  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+
+/** Returns the lowest contrast of all texts in an element with what is behind them. */
+export function lowestContrastIn(element: Element): number | undefined {
+  const texts = [element, ...element.querySelectorAll('*')].filter(hasText);
+  const found = texts.flatMap((each) => contrastOf(getComputedStyle(each).color, groundOf(each)) ?? []);
+  return found.length === 0 ? undefined : Math.min(...found);
+}
+
 /** Returns the contrast of two colours, from 1 to 21. Undefined when a colour is not written as `rgb(…)`. */
 export function contrastOf(ink: string, ground: string): number | undefined {
   const [a, b] = [luminanceOf(ink), luminanceOf(ground)];
