@@ -197,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   productPagesRoutes(registrar, goods);
   favoritePagesRoutes(registrar, goods);
   favoriteCountsRoutes(registrar);
-  trackingRoutes(registrar, campaignPagesRoutes(registrar, goods));
+  trackingRoutes(registrar, campaignPagesRoutes(registrar, goods), goods.delivery);
   stockNoticesRoutes(registrar, goods);
   searchPagesRoutes(registrar, goods, {
     showsBoost: config.showsSearchBoost,

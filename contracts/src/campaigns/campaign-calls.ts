@@ -220,8 +220,8 @@ export const trackedKinds = ['view', 'click'] as const;
 
 /**
  * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics. Only
- * sums by campaign and day are stored. Events of campaigns that are not shown are ignored, and the number of events per
- * caller and campaign is limited.
+ * sums by campaign and day are stored. Events of campaigns that are not shown to the caller are ignored, and the number
+ * of events per caller and campaign is limited.
  */
 export const countCampaignEvents = endpoint({
   method: 'POST',
@@ -230,7 +230,7 @@ export const countCampaignEvents = endpoint({
   isLeftOutOfActingLog: true,
   access: 'anyone',
   rights: [],
-  scope: 'none',
+  scope: 'customerIfAny',
   closedTo: [],
   rate: 'usual',
   bodyLimit: limits.campaignEventBytes,

@@ -7,7 +7,7 @@ import {
   isShownTo,
   type LiveCampaign,
   type LiveCampaigns,
-  visitor,
+  readerOf,
 } from '../campaigns/index.ts';
 import { openCallShelf } from '../product-pages/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
@@ -47,9 +47,8 @@ export async function campaignDayOf(
   dateText: string | undefined,
 ): Promise<CampaignDay> {
   const { scope } = ctx;
-  if (scope === null) return { reader: visitor, date: todayIn(ctx.clock, ctx.timeZone) };
-  const { terms } = await parts.goods.delivery.of(scope);
-  const reader = { customerId: terms.customerId, groupId: terms.groupId };
+  const reader = await readerOf(parts.goods.delivery, scope);
+  if (scope === null) return { reader, date: todayIn(ctx.clock, ctx.timeZone) };
   if (dateText !== undefined) return { reader, date: deliveryDateOf(dateText, ctx) };
   const shelf = await shelfOf(parts, ctx, undefined);
   return { reader, date: shelf?.date ?? todayIn(ctx.clock, ctx.timeZone) };

@@ -1,18 +1,9 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignReader } from './campaign-reader.ts';
 import type { LiveCampaign } from './queries.ts';
 
-/**
- * The properties of a reader that decide which campaigns the reader gets. A reader without a customer counts as a
- * visitor.
- */
-export interface CampaignReader {
-  customerId: string | null;
-  groupId: string | null;
-}
-
-export const visitor: CampaignReader = { customerId: null, groupId: null };
-
-function isFor({ audience, customerIds, groupIds }: LiveCampaign, reader: CampaignReader): boolean {
+/** Returns true when a reader is of the campaign's audience, whatever the day. */
+export function isFor({ audience, customerIds, groupIds }: LiveCampaign, reader: CampaignReader): boolean {
   if (audience === 'everyone') return true;
   const { customerId, groupId } = reader;
   if (audience === 'visitors') return customerId === null;

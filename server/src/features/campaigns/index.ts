@@ -1,4 +1,5 @@
-export { type CampaignReader, isOnPage, isShownTo, visitor } from './campaign-rules.ts';
+export { type CampaignReader, readerOf } from './campaign-reader.ts';
+export { isFor, isOnPage, isShownTo } from './campaign-rules.ts';
 export { createLiveCampaigns, type LiveCampaigns } from './live-campaigns.ts';
 export { groupsOf, imageOfCampaign, presentCampaign } from './present-campaign.ts';
 export { idsByRule } from './products-by-rule.ts';

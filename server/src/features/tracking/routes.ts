@@ -3,8 +3,8 @@ import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
-import type { LiveCampaign, LiveCampaigns } from '../campaigns/index.ts';
-import { daysAhead } from '../delivery/index.ts';
+import { isFor, type LiveCampaign, type LiveCampaigns, readerOf } from '../campaigns/index.ts';
+import { type DeliveryTerms, daysAhead } from '../delivery/index.ts';
 import { createCampaignCounter } from './campaign-counter.ts';
 
 /** Returns the published campaigns by number. */
@@ -15,20 +15,22 @@ const campaignsById = keptWith(
 
 /**
  * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per batch
- * and kind: visitors see today's campaigns, customers those of any day that can be ordered for. Unwritten sums are also
- * written when the server stops.
+ * and kind: visitors see today's campaigns, customers those of any day that can be ordered for, each only those meant for
+ * them. Unwritten sums are also written when the server stops.
  */
-export function trackingRoutes(registrar: Registrar, live: LiveCampaigns): void {
+export function trackingRoutes(registrar: Registrar, live: LiveCampaigns, delivery: DeliveryTerms): void {
   const { database, log } = registrar.parts;
   const counter = createCampaignCounter({ database, log });
   registrar.app.addHook('onClose', () => counter.flush());
   serve(registrar, countCampaignEvents, async (ctx, { body }) => {
     const day = todayIn(ctx.clock, ctx.timeZone);
     const campaigns = campaignsById(await live.all());
-    const lastSeen = ctx.viewer.kind === 'signedIn' ? addDays(day, daysAhead) : day;
+    const reader = await readerOf(delivery, ctx.scope);
+    const lastSeen = ctx.scope === null ? day : addDays(day, daysAhead);
     const isSeen = (id: string) => {
       const campaign = campaigns.get(id);
-      return campaign !== undefined && campaign.validTo >= day && campaign.validFrom <= lastSeen;
+      if (campaign === undefined || campaign.validTo < day || campaign.validFrom > lastSeen) return false;
+      return isFor(campaign, reader);
     };
     const caller = ctx.viewer.kind === 'signedIn' ? ctx.viewer.sessionKey : ctx.exchange.network;
     const sent = new Map(body.Events.map((event) => [`${event.Kind}:${event.CampaignId}`, event]));

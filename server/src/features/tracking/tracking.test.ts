@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
@@ -44,6 +45,45 @@ it('[CAM-06] adds views and clicks by campaign and day, nothing of the person', 
 it('[CAM-06] counts a planned campaign for those who order for its days', async () => {
   await send(caller, [view(planned)]);
   await untilSo(async () => (await counts()).some(({ campaign_id }) => campaign_id === planned));
+});
+
+it('[CAM-06] counts a campaign of one customer only for that customer', async () => {
+  const customer = await aCustomer(app.database);
+  const owner = await aBuyerOf(app, customer);
+  const owned = await aCampaign(app.database, { audience: 'customers', customer_ids: [customer.id] });
+  const forVisitors = await aCampaign(app.database, { audience: 'visitors' });
+  const last = await aCampaign(app.database);
+  const both = [view(owned), { Kind: 'click', CampaignId: owned }];
+  await send(null, [...both, view(forVisitors)]);
+  await send(caller, [...both, view(forVisitors), view(last)]);
+  await untilSo(async () => (await counts()).some(({ campaign_id }) => campaign_id === last));
+  const ofBoth = async () =>
+    (await counts()).filter(({ campaign_id }) => [owned, forVisitors].includes(campaign_id));
+  expect(await ofBoth()).toEqual([{ campaign_id: forVisitors, day: '2026-11-23', views: 1, clicks: 0 }]);
+  await send(owner, both);
+  await untilSo(async () => (await ofBoth()).length === 2);
+  expect(await ofBoth()).toContainEqual({ campaign_id: owned, day: '2026-11-23', views: 1, clicks: 1 });
+});
+
+it('[CAM-06] counts a campaign of a customer group only for its customers', async () => {
+  await app.database.kysely.insertInto('customer_groups').values({ id: 'SYG', name: 'Sygehuse' }).execute();
+  const member = await aBuyerOf(app, await aCustomer(app.database, { group_id: 'SYG' }));
+  const grouped = await aCampaign(app.database, { audience: 'customers', group_ids: ['SYG'] });
+  await send(caller, [view(grouped)]);
+  await send(member, [view(grouped)]);
+  const ofGroup = async () => (await counts()).filter(({ campaign_id }) => campaign_id === grouped);
+  await untilSo(async () => (await ofGroup()).length > 0);
+  expect(await ofGroup()).toEqual([{ campaign_id: grouped, day: '2026-11-23', views: 1, clicks: 0 }]);
+});
+
+it('asks the database nothing about the audience once the customer is known', async () => {
+  const customer = await aCustomer(app.database);
+  const owner = await aBuyerOf(app, customer);
+  const owned = await aCampaign(app.database, { audience: 'customers', customer_ids: [customer.id] });
+  const asked = async () =>
+    (await statementsOf(() => send(owner, [view(owned)]), /customers c|campaigns/))[0];
+  expect(await asked()).toBeGreaterThan(0);
+  await expect.poll(asked).toBe(0);
 });
 
 it('[CAM-06] counts one caller only so often for one campaign', async () => {
