@@ -1,4 +1,5 @@
 import {
+  campaignProductTypes,
   listSupplierBrands,
   readBanner,
   readCampaignProducts,
@@ -198,6 +199,11 @@ describe('products of a campaign', () => {
     );
     const found = await app.call(caller, readPromotion, { params: { id: promotion } });
     expect(found.model.Id).toBe(promotion);
+    const banner = { params: { id: campaigns['rule'] ?? '' } };
+    for (const who of [caller, null]) {
+      const { status, model } = await app.call(who, readBanner, banner);
+      expect([status, model.Id, model.Kind]).toEqual([200, campaigns['rule'], 'banner']);
+    }
     for (const call of [readBanner, readPromotion, readPromotionWithLandingPage])
       expect((await app.call(caller, call, { params: { id: tile } })).status).toBe(404);
     const late = { expectedDeliveryDate: '2026-12-02' };
@@ -282,5 +288,27 @@ describe('news and brands of suppliers', () => {
       const { model } = await app.call(who, listSupplierBrands);
       expect(model.Brands).toMatchObject([{ BrandId: brand, SupplierId: supplier, LogoImageUrl: null }]);
     }
+  });
+});
+
+describe('products of each kind of campaign', () => {
+  it.each([
+    ['banner-products', 'banner'],
+    ['promotion-tile-products', 'promotionTile'],
+    ['product-promotion-products', 'productPromotion'],
+    ['highlighted-products', 'highlightedProducts'],
+    ['order-receipt-tile-products', 'orderReceiptTile'],
+    ['supplier-landing-page-products', 'supplierLandingPage'],
+    ['product-news-products', 'productNews'],
+  ] as const)('[CAM-04] %s are those of its own kind only', async (type, kind) => {
+    const id = await aCampaign(app.database, { kind, product_ids: [lemon, ...fish], tracking_list_name: type });
+    const ask = (asked: string) =>
+      app.call(caller, readCampaignProducts, { params: { type: asked, id } } as never);
+    await untilSo(async () => (await ask(type)).status === 200);
+    const { ids, TotalResults, list } = await productsOf(caller, type, id);
+    expect([ids, TotalResults, list]).toEqual([[lemon, ...fish.slice(0, 5)], 20, type]);
+    const others = campaignProductTypes.filter((each) => each !== type);
+    const answers = await Promise.all(others.map(async (each) => (await ask(each)).status));
+    expect(answers).toEqual(others.map(() => 404));
   });
 });
