@@ -221,7 +221,8 @@ export const trackedKinds = ['view', 'click'] as const;
 /**
  * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics. Only
  * sums by campaign and day are stored. Events of campaigns that are not shown to the caller are ignored, and the number
- * of events per caller and campaign is limited.
+ * of events per caller and campaign is limited. The old service of a supplier does not have this call: while it has the
+ * campaigns, nothing is counted (ENV-13).
  */
 export const countCampaignEvents = endpoint({
   method: 'POST',

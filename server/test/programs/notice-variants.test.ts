@@ -1,10 +1,14 @@
 import * as campaigns from '@engros/contracts/campaigns/campaign-calls.ts';
+import { publishNotification } from '@engros/contracts/console/notifications.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import { readNavigation } from '@engros/contracts/navigation.ts';
 import * as notifications from '@engros/contracts/notices/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellCustomers } from '../../src/features/notifications/index.ts';
-import type { CallInput } from '../test-app.ts';
+import { aUser } from '../builders.ts';
+import { aProduct } from '../builders-goods.ts';
+import type { CallInput, TestApp } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
 import { aCampaign } from '../worlds/a-campaign.ts';
 import {
@@ -21,17 +25,69 @@ let own: World;
 let front: World;
 let old: World;
 let campaignId: string;
+let bannerId: string;
+let tileId: string;
+const sampleId = '410003';
 
-/** Publishes a campaign with a page of its own, and tells the customer of a case. */
-async function filled({ app }: World): Promise<string> {
-  const id = await aCampaign(app.database, {
-    kind: 'productPromotion',
-    product_ids: [productId],
-    has_landing_page: true,
-    price_ore: 11_800,
-    headline_da: 'Hvedemel i november',
-    headline_en: 'Wheat flour in November',
-  });
+/** Publishes a campaign with a page of its own, a banner, a tile, a supplier's page and samples. */
+async function campaignsOf({ database }: TestApp): Promise<string[]> {
+  await database.kysely
+    .insertInto('suppliers')
+    .values({
+      id: 'L7',
+      name: 'Valsemøllen',
+      postal_code: '6700',
+      city: 'Esbjerg',
+      region: 'Sydjylland',
+      country_code: 'DK',
+      latitude: 55.5,
+      longitude: 8.4,
+    })
+    .execute();
+  await aProduct(database, { id: sampleId, name: 'Vareprøve: Rugmel', is_sample: true });
+  const goods = { product_ids: [productId], price_ore: 11_800 };
+  const words = (da: string, en: string) => ({ ...goods, headline_da: da, headline_en: en });
+  const promotion = { has_landing_page: true, ...words('Hvedemel i november', 'Wheat flour in November') };
+  const supplierPage = { supplier_id: 'L7', url_identifier: 'moellen', ...words('Mel siden 1899', 'Flour') };
+  const ids = [
+    await aCampaign(database, { kind: 'productPromotion', ...promotion }),
+    await aCampaign(database, { kind: 'banner', ...words('Bag julebrød', 'Bake for Christmas') }),
+    await aCampaign(database, { kind: 'promotionTile', ...words('Rugmel på lager', 'Rye in stock') }),
+  ];
+  await aCampaign(database, { kind: 'supplierLandingPage', ...supplierPage });
+  const offer = { id: 'NU', tracking_list_name: 'Vareprøver', maximum_products: 3 };
+  const dates = { valid_from: '2026-11-20', valid_to: '2026-11-30' };
+  await database.kysely
+    .insertInto('sample_campaigns')
+    .values({ ...offer, ...dates, minimum_basket_total_ore: 5000 })
+    .execute();
+  await database.kysely
+    .insertInto('sample_campaign_products')
+    .values({ campaign_id: 'NU', position: 0, product_id: sampleId })
+    .execute();
+  return ids;
+}
+
+/** Publishes campaigns and a promoted notification, and tells the customer of a case. Returns the campaigns. */
+async function filled({ app }: World): Promise<string[]> {
+  const ids = await campaignsOf(app);
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  const admin = await app.signIn({ userId, customerId: null });
+  const body = {
+    ClientKey: 'closed-on-24-december',
+    Kind: 'News' as const,
+    TitleDa: 'Lukket 24. december',
+    TitleEn: 'Closed on 24 December',
+    LeadDa: 'Bestil i god tid',
+    LeadEn: 'Order in time',
+    TextDa: 'Vi leverer igen den 28.',
+    TextEn: 'We deliver again on the 28th.',
+    ValidUntil: '2026-12-24T12:00:00Z',
+    Audience: 'customers' as const,
+    Targets: [customerId],
+    IsPromoted: true,
+  };
+  expect((await app.call(admin, publishNotification, { body })).status).toBe(200);
   await tellCustomers(app.database.kysely, [
     {
       customerId,
@@ -41,20 +97,26 @@ async function filled({ app }: World): Promise<string> {
       at: app.clock.now(),
     },
   ]);
-  return id;
+  return ids;
 }
 
 beforeAll(async () => {
   own = await aWorld({});
   old = await aWorld({ OLD_SERVICE_KEY: serviceKey });
   front = await aWorld(oldEverywhere(await listeningAt(old.app)));
-  campaignId = await filled(own);
-  expect(await filled(old)).toBe(campaignId);
-  for (const { app, caller } of [own, old])
+  const ids = await filled(own);
+  expect(await filled(old)).toEqual(ids);
+  [campaignId = '', bannerId = '', tileId = ''] = ids;
+  for (const { app, caller } of [own, old]) {
     await untilSo(async () => {
       const { text } = await app.call(caller, campaigns.readCurrentPage, { query: {} });
       return text.includes(`"Id":"${campaignId}"`);
     });
+    await untilSo(
+      async () => (await app.call(caller, readSampleCampaign, { query: {} })).model.ProductIds.length === 1,
+    );
+    await untilSo(() => app.app.goods.catalog.current().suppliers.has('L7'));
+  }
 }, 60_000);
 afterAll(async () => {
   await front.app.close();
@@ -72,8 +134,19 @@ describe.each([
   it('are read, unread and switched, and lie where they were told', async () => {
     const world = worldOf();
     const { model } = await ask(world, notifications.readNotifications);
-    expect(model).toMatchObject({ Read: [], Promoted: [], UnreadNotifications: 1, ReadNotifications: 0 });
+    expect(model).toMatchObject({ Read: [], UnreadNotifications: 2, ReadNotifications: 0 });
     expect(model.Unread).toMatchObject([{ Kind: 'CaseAnswered', Title: 'Sag 510190 er besvaret' }]);
+    const promoted = {
+      Kind: 'News',
+      Title: 'Lukket 24. december',
+      Lead: 'Bestil i god tid',
+      IsPromoted: true,
+    };
+    expect(model.Promoted).toMatchObject([promoted]);
+    expect((await ask(world, notifications.readPromoted)).model.Promoted).toEqual(model.Promoted);
+    const ofPromoted = { id: model.Promoted[0]?.Id ?? '' };
+    const afterPromoted = await ask(world, notifications.markRead, { query: ofPromoted });
+    expect(afterPromoted.model.UnreadNotifications).toBe(1);
     const query = { id: model.Unread[0]?.Id ?? '' };
     expect((await ask(world, notifications.markRead, { query })).model.UnreadNotifications).toBe(0);
     expect((await ask(world, notifications.markUnread, { query })).model.UnreadNotifications).toBe(1);
@@ -85,7 +158,7 @@ describe.each([
     expect((await ask(world, notifications.markAllRead)).model.UnreadNotifications).toBe(0);
     const keeper = variant === 'old' ? old : own;
     const { rows } = await keeper.app.database.pool.query('select 1 from notification_reads');
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(2);
     const { rows: here } = await front.app.database.pool.query('select 1 from notification_switches');
     expect(here).toEqual([]);
   });
@@ -124,9 +197,13 @@ describe.each([
   ['new', () => own],
   ['old', () => front],
 ] as const)('[ENV-13] the %s campaigns', (_variant, worldOf) => {
-  it('give pages, products and suppliers’ brands in one shape', async () => {
+  it('give pages, single campaigns, products and samples in one shape', async () => {
     const answers = async (world: World) => [
       await ask(world, campaigns.readCurrentPage, { query: { pageType: 'FrontPage' } }),
+      await ask(world, campaigns.readBanner, { params: { id: bannerId } }),
+      await ask(world, campaigns.readPromotionTile, { params: { id: tileId } }),
+      await ask(world, campaigns.readSupplierLandingPage, { params: { uniqueUrlIdentifier: 'moellen' } }),
+      await ask(world, readSampleCampaign, { query: {} }),
       await ask(world, campaigns.readPromotion, { params: { id: campaignId } }),
       await ask(world, campaigns.readPromotionWithLandingPage, { params: { id: campaignId } }),
       await ask(world, campaigns.readCampaignProducts, {
@@ -136,11 +213,13 @@ describe.each([
       await ask(world, campaigns.readProductNews, { query: {} }),
     ];
     const said = await answers(worldOf());
-    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(said.map(({ status }) => status)).toEqual(said.map(() => 200));
     // The numbers of categories are drawn for each database.
     const withoutNumbers = ({ text }: { text: string }) => text.replaceAll(/"K\d+/g, '"K');
     expect(said.map(withoutNumbers)).toEqual((await answers(own)).map(withoutNumbers));
-    expect(said.map(({ text }) => text).join()).toContain('Hvedemel i november');
+    const text = said.map((each) => each.text).join();
+    for (const part of ['Hvedemel i november', 'Bag julebrød', 'Rugmel på lager', 'Mel siden 1899', sampleId])
+      expect(text).toContain(part);
   });
 
   it('refuse what is not there with the same words', async () => {
@@ -151,4 +230,16 @@ describe.each([
     const same = await ask(own, campaigns.readCampaignProducts, { params: kind });
     expect([unknown.error.Type, unknown.error.Message]).toEqual([same.error.Type, same.error.Message]);
   });
+});
+
+it('[ENV-13] views of old campaigns are counted neither here nor there', async () => {
+  // The campaign here has the number of one that the old service shows.
+  expect(await aCampaign(front.app.database)).toBe(campaignId);
+  const Events = [{ Kind: 'view' as const, CampaignId: campaignId }];
+  for (const world of [front, own])
+    expect((await ask(world, campaigns.countCampaignEvents, { body: { Events } })).status).toBe(200);
+  const countsOf = async ({ app }: World) =>
+    (await app.database.pool.query('select views::int from campaign_counts')).rows;
+  await expect.poll(() => countsOf(own)).toEqual([{ views: 1 }]);
+  expect([await countsOf(front), await countsOf(old)]).toEqual([[], []]);
 });

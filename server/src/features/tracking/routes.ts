@@ -1,4 +1,4 @@
-import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { countCampaignEvents, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
@@ -16,13 +16,16 @@ const campaignsById = keptWith(
 /**
  * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per batch
  * and kind: visitors see today's campaigns, customers those of any day that can be ordered for, each only those meant for
- * them. Unwritten sums are also written when the server stops.
+ * them. Nothing is counted while an old service has the campaigns, because their numbers are its own. Unwritten sums are
+ * also written when the server stops.
  */
 export function trackingRoutes(registrar: Registrar, live: LiveCampaigns, delivery: DeliveryTerms): void {
-  const { database, log } = registrar.parts;
+  const { database, log, oldService } = registrar.parts;
+  const isElsewhere = oldService !== null && oldService.handlerOf(readCurrentPage) !== null;
   const counter = createCampaignCounter({ database, log });
   registrar.app.addHook('onClose', () => counter.flush());
   serve(registrar, countCampaignEvents, async (ctx, { body }) => {
+    if (isElsewhere) return {};
     const day = todayIn(ctx.clock, ctx.timeZone);
     const campaigns = campaignsById(await live.all());
     const reader = await readerOf(delivery, ctx.scope);

@@ -1,4 +1,4 @@
-import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { countCampaignEvents, readPromotionTile } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
@@ -28,6 +28,16 @@ afterAll(() => app.close());
 const send = (who: Caller, Events: object[]) => app.call(who, countCampaignEvents, { body: { Events } });
 const view = (CampaignId: string) => ({ Kind: 'view', CampaignId });
 
+/** Creates a campaign, and waits until the server shows it to one of its readers. */
+async function aShownCampaign(who: Caller, wishes: Parameters<typeof aCampaign>[1] = {}): Promise<string> {
+  const id = await aCampaign(app.database, wishes);
+  await untilSo(
+    async () => (await app.call(who, readPromotionTile, { params: { id } })).status === 200,
+    5000,
+  );
+  return id;
+}
+
 const counts = async () =>
   (await app.database.kysely.selectFrom('campaign_counts').selectAll().execute()).map((row) => ({
     ...row,
@@ -50,9 +60,9 @@ it('[CAM-06] counts a planned campaign for those who order for its days', async 
 it('[CAM-06] counts a campaign of one customer only for that customer', async () => {
   const customer = await aCustomer(app.database);
   const owner = await aBuyerOf(app, customer);
-  const owned = await aCampaign(app.database, { audience: 'customers', customer_ids: [customer.id] });
-  const forVisitors = await aCampaign(app.database, { audience: 'visitors' });
-  const last = await aCampaign(app.database);
+  const owned = await aShownCampaign(owner, { audience: 'customers', customer_ids: [customer.id] });
+  const forVisitors = await aShownCampaign(null, { audience: 'visitors' });
+  const last = await aShownCampaign(null);
   const both = [view(owned), { Kind: 'click', CampaignId: owned }];
   await send(null, [...both, view(forVisitors)]);
   await send(caller, [...both, view(forVisitors), view(last)]);
@@ -68,7 +78,7 @@ it('[CAM-06] counts a campaign of one customer only for that customer', async ()
 it('[CAM-06] counts a campaign of a customer group only for its customers', async () => {
   await app.database.kysely.insertInto('customer_groups').values({ id: 'SYG', name: 'Sygehuse' }).execute();
   const member = await aBuyerOf(app, await aCustomer(app.database, { group_id: 'SYG' }));
-  const grouped = await aCampaign(app.database, { audience: 'customers', group_ids: ['SYG'] });
+  const grouped = await aShownCampaign(member, { audience: 'customers', group_ids: ['SYG'] });
   await send(caller, [view(grouped)]);
   await send(member, [view(grouped)]);
   const ofGroup = async () => (await counts()).filter(({ campaign_id }) => campaign_id === grouped);
@@ -76,21 +86,19 @@ it('[CAM-06] counts a campaign of a customer group only for its customers', asyn
   expect(await ofGroup()).toEqual([{ campaign_id: grouped, day: '2026-11-23', views: 1, clicks: 0 }]);
 });
 
-it('asks the database nothing about the audience once the customer is known', async () => {
-  const customer = await aCustomer(app.database);
-  const owner = await aBuyerOf(app, customer);
-  const owned = await aCampaign(app.database, { audience: 'customers', customer_ids: [customer.id] });
-  const asked = async () =>
-    (await statementsOf(() => send(owner, [view(owned)]), /customers c|campaigns/))[0];
-  expect(await asked()).toBeGreaterThan(0);
+it('reads the group of a customer once, not for each batch', async () => {
+  const own = await aShownCampaign(null);
+  const owner = await aBuyerOf(app, await aCustomer(app.database));
+  const asked = async () => (await statementsOf(() => send(owner, [view(own)]), /from customers c/))[0];
+  expect(await asked()).toBe(1);
   await expect.poll(asked).toBe(0);
 });
 
 it('[CAM-06] counts one caller only so often for one campaign', async () => {
   app.clock.advance({ hours: 2 });
-  const own = await aCampaign(app.database);
+  const own = await aShownCampaign(null);
   for (let times = 0; times < limits.campaignEventsOfCaller + 30; times += 1) await send(caller, [view(own)]);
-  const last = await aCampaign(app.database);
+  const last = await aShownCampaign(null);
   await untilSo(async () => {
     await send(caller, [view(last)]);
     return (await counts()).some(({ campaign_id }) => campaign_id === last);
@@ -102,8 +110,8 @@ it('[CAM-06] counts one caller only so often for one campaign', async () => {
 
 it('counts visitors of one IPv6 network only so often, whatever their addresses', async () => {
   app.clock.advance({ hours: 2 });
-  const own = await aCampaign(app.database);
-  const last = await aCampaign(app.database);
+  const own = await aShownCampaign(null);
+  const last = await aShownCampaign(null);
   const visit = (id: string, remoteAddress: string) =>
     app.raw(null, {
       method: countCampaignEvents.method,
