@@ -301,7 +301,11 @@ describe('products of each kind of campaign', () => {
     ['supplier-landing-page-products', 'supplierLandingPage'],
     ['product-news-products', 'productNews'],
   ] as const)('[CAM-04] %s are those of its own kind only', async (type, kind) => {
-    const id = await aCampaign(app.database, { kind, product_ids: [lemon, ...fish], tracking_list_name: type });
+    const id = await aCampaign(app.database, {
+      kind,
+      product_ids: [lemon, ...fish],
+      tracking_list_name: type,
+    });
     const ask = (asked: string) =>
       app.call(caller, readCampaignProducts, { params: { type: asked, id } } as never);
     await untilSo(async () => (await ask(type)).status === 200);

@@ -2,7 +2,7 @@ import type { CampaignDraft, ConsoleCampaign } from '@engros/contracts/console/c
 import type { Choice } from '@engros/contracts/console/choices.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { emptyContent } from './campaign-draft.ts';
@@ -75,6 +75,18 @@ function typeDay(name: string, value: string) {
   type(name, value);
   fireEvent.blur(screen.getByLabelText(name));
 }
+
+test.each([
+  ['rgb(120, 120, 120)', '4,4'],
+  ['rgb(0, 0, 0)', '21,0'],
+])('[CAM-07] the preview says the contrast of texts in %s', async (ink, ratio) => {
+  const style = document.createElement('style');
+  style.textContent = `.campaign { background-color: rgb(255, 255, 255); } .campaign * { color: ${ink}; }`;
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+  open();
+  await screen.findByText(`Laveste kontrast ${ratio}. Alle baggrunde holder mindst 4,5, i lyst og mørkt.`);
+});
 
 test('[CAM-07] a campaign is previewed as the shop draws it, checked and published', async () => {
   const opened = open([
