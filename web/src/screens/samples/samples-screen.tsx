@@ -1,7 +1,8 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { sampleSteps } from '@engros/contracts/values/campaign-rule.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
@@ -22,13 +23,6 @@ import { SampleCard } from './sample-card.tsx';
 import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';
 import './samples-page.css';
-
-/**
- * Number of free product samples shown at first (`firstTiles`), and number loaded after "Vis alle" (show all)
- * (specification 9).
- */
-const firstTiles = 6;
-const moreTiles = 60;
 
 /** The page with the free product samples that can be added to the order of the chosen day (CAT-09). */
 export function SamplesScreen() {
@@ -54,40 +48,41 @@ function termsText(campaign: SampleCampaign): string {
   return label('samples.terms', { max, limit: formatShortOre(limit) });
 }
 
-function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, isWanted: boolean) {
-  const delivery = useBasketFrame();
-  return useQuery({
-    ...query(readSnapshotPage, {
-      query: {
-        id: [...ids],
-        skip,
-        pageSize,
-        limitToProductSamples: 'True',
-        ...deliveryInput(delivery),
-      },
-    }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-  });
+/** Returns the requests to send: the first six samples, then all others in pages of sixty (CAM-04). */
+function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: number }[] {
+  const { first, all } = sampleSteps;
+  const parts = [{ skip: 0, pageSize: first }];
+  if (!showsAll) return parts;
+  for (let skip: number = first; skip < total; skip += all) parts.push({ skip, pageSize: all });
+  return parts;
 }
 
 /** Loads the first six free product samples at once, and the others when the user asks for all. */
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
-  const first = useSampleTiles(ids, 0, firstTiles, true);
-  const rest = useSampleTiles(ids, firstTiles, moreTiles, showsAll);
-  const failed = [first, rest].find(({ isError, data }) => isError && !data);
-  const total = first.data?.TotalResults ?? 0;
+  const delivery = useBasketFrame();
+  const answers = useQueries({
+    queries: partsOf(ids.length, showsAll).map((part) => ({
+      ...query(readSnapshotPage, {
+        query: { id: [...ids], ...part, limitToProductSamples: 'True' as const, ...deliveryInput(delivery) },
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const [first, ...rest] = answers;
+  const failed = answers.find(({ isError, data }) => isError && !data);
+  const total = first?.data?.TotalResults ?? 0;
+  const isLoaded = showsAll && rest.every(({ data }) => data);
   return {
-    products: [...(first.data?.PageOfResults ?? []), ...((showsAll && rest.data?.PageOfResults) || [])],
-    isWaiting: first.isPending,
+    products: answers.flatMap(({ data }) => data?.PageOfResults ?? []),
+    isWaiting: first?.isPending ?? true,
     retry: failed && (() => void failed.refetch()),
     /**
      * Number of all samples, shown on the button that shows all. 0 hides the button, because all are shown or loading
      * failed.
      */
-    hidden: rest.data || failed || total <= firstTiles ? 0 : total,
-    isFetchingRest: showsAll && rest.isPending,
+    hidden: isLoaded || failed || total <= sampleSteps.first ? 0 : total,
+    isFetchingRest: showsAll && rest.some(({ isPending }) => isPending),
     showAll: () => setShowsAll(true),
   };
 }
@@ -139,7 +134,7 @@ function Waiting() {
           className="mt-3 grid grid-cols-3 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2"
         >
           <span className="visually-hidden">{label('samples.loading')}</span>
-          {Array.from({ length: firstTiles }, (_, index) => `sample-${index}`).map((key) => (
+          {Array.from({ length: sampleSteps.first }, (_, index) => `sample-${index}`).map((key) => (
             <div
               key={key}
               className="sample-card grid min-h-25 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-3 border border-line bg-surface px-4 py-3.5 data-in-basket:shadow-[inset_3px_0_0_var(--color-brand)]"
