@@ -95,6 +95,11 @@ export const consoleNoticesLabels = {
     da: '{{count}} af dem er fundet ved vare og dage, fordi deres levering ikke har lot',
     en: '{{count}} of them are found by product and days, because their delivery names no lot',
   },
+  'console.recalls.withoutLots': {
+    da: 'Alle lot, fundet ved vare og dage',
+    en: 'All lots, found by product and days',
+  },
+  'console.recalls.lotUnknown': { da: 'lot ukendt', en: 'lot unknown' },
   'console.recalls.withoutAddress': { da: 'Skal ringes op: {{names}}', en: 'To be called: {{names}}' },
   'console.recalls.unknownLots': {
     da: 'Ikke leveret til nogen: {{lots}}',

@@ -62,6 +62,7 @@ export const noticesLabels = {
   'recalls.doNotUse': { da: 'Brug ikke: {{product}}', en: 'Do not use: {{product}}' },
   'recalls.item': { da: 'Varenummer', en: 'Item number' },
   'recalls.lot': { da: 'Lot', en: 'Lot' },
+  'recalls.allLots': { da: 'Alle', en: 'All' },
   'recalls.days': { da: 'Leveret', en: 'Delivered' },
   'recalls.got': { da: 'I har fået', en: 'You got' },
   'recalls.gotText': {

@@ -154,6 +154,12 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
   },
   'mail.recall.product': { da: 'Varenummer', en: 'Item number' },
   'mail.recall.lot': { da: 'Lot', en: 'Lot' },
+  'mail.recall.allLots': { da: 'Alle', en: 'All' },
+  'mail.recall.unsure': { da: 'Se på pakken', en: 'Look at the pack' },
+  'mail.recall.unsureText': {
+    da: 'Vi ved ikke, hvilket lot der er leveret til {{names}}.',
+    en: 'We do not know which lot was delivered to {{names}}.',
+  },
   'mail.recall.delivered': { da: 'Leveret', en: 'Delivered' },
   'mail.recall.customers': { da: 'Leveret til', en: 'Delivered to' },
   'mail.recall.reason': { da: 'Årsag', en: 'Reason' },

@@ -55,6 +55,8 @@ export interface DueRecallMail extends RecalledGoods {
   email: string;
   language: 'da' | 'en';
   customerNames: readonly string[];
+  /** Those of the customers whose deliveries do not say which lot they got; empty for a recall of all lots. */
+  unsureNames: readonly string[];
 }
 
 // Skips rows that another worker is writing; the rows stay locked until the mails are committed.
@@ -62,7 +64,10 @@ const due = statement<DueRecallMail>(
   'recall_mails_due',
   `select m.recall_id as "recallId", m.round, rr.kind, rr.text_da as "textDa", rr.text_en as "textEn", m.email,
           m.language, ${recalledGoods},
-          coalesce((select array_agg(c.name order by c.name) from customers c where c.id = any (m.customers)), '{}') as "customerNames"
+          coalesce((select array_agg(c.name order by c.name) from customers c where c.id = any (m.customers)), '{}') as "customerNames",
+          coalesce((select array_agg(c.name order by c.name) from recall_customers rc join customers c on c.id = rc.customer_id
+             where rc.recall_id = r.id and rc.customer_id = any (m.customers) and rc.basis = 'Window'
+               and cardinality(r.lots) > 0), '{}') as "unsureNames"
      from recall_mails m join recalls r on r.id = m.recall_id
      join recall_rounds rr on rr.recall_id = m.recall_id and rr.round = m.round
     where m.written_at is null and r.state = 'Sent'
@@ -77,6 +82,7 @@ const due = statement<DueRecallMail>(
     language: 'text',
     ...recalledGoodsColumns,
     customerNames: 'text[]',
+    unsureNames: 'text[]',
   },
 );
 

@@ -27,6 +27,8 @@ const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, count
 
 const pdfOf = async (id: string) =>
   (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export/pdf` })).rawPayload;
+const tableOf = async (id: string) =>
+  (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export` })).body;
 /** Returns the text of a PDF as another program reads it. */
 const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
@@ -119,6 +121,51 @@ describe('a recall', () => {
     const { Recipients } = await progress(id);
     const basisOf = Object.fromEntries(Recipients.map(({ CustomerId, Basis }) => [CustomerId, Basis]));
     expect(basisOf).toEqual({ [hit.id]: 'Lot', [unsure.id]: 'Window' });
+  });
+
+  it('[NOT-05] says by mail and in its export whose lot is unknown', async () => {
+    const product = await aProduct(app.database);
+    const shared = freshEmail();
+    const [sure, unsure] = [
+      await aKitchen([freshEmail(), shared], 'Sikker'),
+      await aKitchen([shared], 'Usikker'),
+    ];
+    await delivered(sure.id, product, { lot: 'L1' });
+    await delivered(unsure.id, product);
+    const id = await sent(product, { Lots: ['L1'] });
+    const said = async (email: string) => (await mailsTo(email))[0]?.text_body ?? '';
+    expect(await said(shared)).toContain('Vi ved ikke, hvilket lot der er leveret til Usikker.');
+    expect(await said(sure.email)).not.toContain('Vi ved ikke');
+    const lines = (await tableOf(id)).split('\r\n');
+    expect(lines.find((line) => line.includes(sure.id))).toContain('12.11.2026: 4 (L1);lot;');
+    expect(lines.find((line) => line.includes(unsure.id))).toContain(
+      '12.11.2026: 4 (uden lot);vare og dage;',
+    );
+    const report = textOf(await pdfOf(id));
+    expect(report).toMatch(/Lot +L1/);
+    expect(report).toContain('vare og dage');
+  });
+
+  it('[NOT-05] without lots says that product and days found everyone', async () => {
+    const product = await aProduct(app.database);
+    const kitchen = await aKitchen();
+    await delivered(kitchen.id, product, { lot: 'L1' });
+    await delivered(kitchen.id, product, { lot: 'L2', day: '2026-11-16' });
+    const days = { DeliveredFrom: '2026-11-10', DeliveredTo: '2026-11-12' };
+    expect((await reach(product, days)).model).toMatchObject({ Customers: 1, CustomersByWindow: 0 });
+    const id = await sent(product, days);
+    const body = (await mailsTo(kitchen.email))[0]?.text_body ?? '';
+    expect(body).toContain('Lot: Alle\nLeveret: 10.11.2026–12.11.2026\n');
+    expect(body).not.toContain('Vi ved ikke');
+    expect((await progress(id)).Recipients.map(({ Basis, Quantity }) => [Basis, Quantity])).toEqual([
+      ['Window', 4],
+    ]);
+    const line = (await tableOf(id)).split('\r\n').find((each) => each.includes(kitchen.id));
+    expect(line).toContain('12.11.2026: 4 (L1);vare og dage;');
+    const report = textOf(await pdfOf(id));
+    expect(report).toMatch(/Lot +Alle/);
+    expect(report).toContain('10.11.2026–12.11.2026');
+    expect(report).toContain('vare og dage');
   });
 
   it('[NOT-05] by days reaches those who got it then', async () => {

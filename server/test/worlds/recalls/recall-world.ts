@@ -1,6 +1,8 @@
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { expect } from 'vitest';
-import { watchRecalls } from '../../../src/features/recalls/index.ts';
+import { accountMailLabels } from '../../../src/features/account/index.ts';
+import { createTexts } from '../../../src/features/labels/index.ts';
+import { recallServerLabels, watchRecalls } from '../../../src/features/recalls/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { supplierFacts } from '../../../src/supplier.ts';
 import { aCustomer, aUser } from '../../builders.ts';
@@ -78,7 +80,8 @@ export function recallWorld(parts: () => { app: TestApp; admin: Caller }) {
       log: createLog('silent'),
       supplier: supplierFacts({}),
       publicUrl: 'http://shop.example',
-      text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
+      // The words of the server, because the call of sending writes some of the mails at the same time.
+      text: createTexts(parts().app.database, { ...accountMailLabels, ...recallServerLabels }).text,
     });
   async function sent(
     ProductId: string,

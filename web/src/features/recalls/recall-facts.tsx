@@ -17,7 +17,10 @@ export function RecallFacts({ recall }: { recall: OwnRecall }) {
     <KeyValues
       rows={[
         { key: label('recalls.item'), value: recall.ProductId },
-        ...(Lots.length > 0 ? [{ key: label('recalls.lot'), value: Lots.join(', ') }] : []),
+        {
+          key: label('recalls.lot'),
+          value: Lots.length > 0 ? Lots.join(', ') : label('recalls.allLots'),
+        },
         ...(DeliveredFrom !== null || DeliveredTo !== null
           ? [{ key: label('recalls.days'), value: windowText(DeliveredFrom, DeliveredTo) }]
           : []),

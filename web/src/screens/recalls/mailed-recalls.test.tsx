@@ -70,6 +70,23 @@ test('[NOT-05] a kitchen answers from its mail by name, for its customer', async
   expect(screen.queryByRole('button', { name: 'Bekræft, set' })).toBeNull();
 });
 
+test.each([
+  ['of a lot that is unknown', { Basis: 'Window' as const }, 'L26311', true],
+  ['of its own lot', {}, 'L26311', false],
+  ['without lots', { Lots: [], Basis: 'Window' as const }, 'Alle', false],
+])(
+  '[NOT-05] a kitchen told %s reads which lot, or that none is known',
+  async (_of, change, lot, isUnsure) => {
+    openScreen(`/recall-answer#token=${token}`, aBasket(), {
+      [`GET ${answerPath}`]: () => ({ ...mailed, Recalls: [{ ...recall, ...change }] }),
+      [`POST ${answerPath}/opened`]: () => ({ IsNoted: true }),
+    });
+    const row = (await screen.findByText('Lot')).parentElement;
+    expect(row?.textContent).toBe(`Lot${lot}`);
+    expect(screen.queryByText(/^Vi ved ikke, hvilket lot I har fået/) !== null).toBe(isUnsure);
+  },
+);
+
 test('[NOT-05] an unknown link to a recall says so, and asks nothing', async () => {
   openScreen(`/recall-answer#token=${token}`, aBasket(), {
     [`GET ${answerPath}`]: () => ({ IsValidated: false, EmailAddress: null, Recalls: [] }),

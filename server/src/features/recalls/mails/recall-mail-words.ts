@@ -68,9 +68,10 @@ function factsOf(about: RecallMail['about'], text: TextOf): [string, string][] {
   const replacement = isEnglish ? about.replacementEn : about.replacementDa;
   const facts: [string, string][] = [
     ['product', about.productId],
-    ['lot', about.lots.join(', ')],
+    ['lot', about.lots.length > 0 ? about.lots.join(', ') : text('mail.recall.allLots')],
     ['delivered', windowOf(about)],
     ['customers', about.customerNames.join(', ')],
+    ['unsure', unsureOf(about, text)],
     ['reason', isEnglish ? about.reasonEn : about.reasonDa],
     ['action', isEnglish ? about.actionEn : about.actionDa],
     ['replacement', replacement === null ? '' : `${replacement} (${about.replacementId})`],
@@ -78,6 +79,11 @@ function factsOf(about: RecallMail['about'], text: TextOf): [string, string][] {
   return facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [text(`mail.recall.${name}`), value]);
+}
+
+/** Says which customers may have got another lot, because their deliveries name none. */
+function unsureOf({ unsureNames }: RecallMail['about'], text: TextOf): string {
+  return unsureNames.length === 0 ? '' : text('mail.recall.unsureText', { names: unsureNames.join(', ') });
 }
 
 function windowOf({ deliveredFrom, deliveredTo }: RecallMail['about']): string {

@@ -18,7 +18,14 @@ export const showRecallMail =
     const words = recallMailWords({
       supplier,
       text: textFor(text, { language, maySeeAmounts: false }),
-      about: { ...goods, kind: kinds[query.Kind ?? 'first'], language, textDa: said, textEn: said },
+      about: {
+        ...goods,
+        unsureNames: [],
+        kind: kinds[query.Kind ?? 'first'],
+        language,
+        textDa: said,
+        textEn: said,
+      },
       address: `${publicUrl}/recall-answer`,
     });
     return answerAsFile({ name: 'mail.html', content: Buffer.from(words.htmlBody) });

@@ -128,6 +128,7 @@ function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => vo
   });
   if (!data) return null;
   const lines = [
+    data.Customers > 0 && lotsOf(draft).length === 0 && label('console.recalls.withoutLots'),
     data.CustomersByWindow > 0 && label('console.recalls.byWindow', { count: data.CustomersByWindow }),
     data.WithoutAddress.length > 0 &&
       label('console.recalls.withoutAddress', { names: data.WithoutAddress.join(', ') }),

@@ -19,7 +19,9 @@ export function SentNotice({ progress: { Recall, Customers, Addresses }, onDone 
   const { ProductId, Lots, ReasonDa, AuthorityCase } = Recall;
   const about = [
     ProductId,
-    Lots.length > 0 && label('console.recalls.lotsOf', { lots: Lots.join(', ') }),
+    Lots.length > 0
+      ? label('console.recalls.lotsOf', { lots: Lots.join(', ') })
+      : label('console.recalls.withoutLots'),
     ReasonDa,
     AuthorityCase && label('console.recalls.caseOf', { number: AuthorityCase }),
   ];

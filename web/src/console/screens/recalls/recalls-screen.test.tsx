@@ -1,12 +1,15 @@
 import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/recalls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  forgetBrowser();
+});
 
 const silent: RecallRecipient = {
   CustomerId: '104882',
@@ -301,4 +304,54 @@ test('lots that were delivered are chosen instead of typed', async () => {
   expect(lots.value).toBe('L2, L1');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'L2 (1 kunder)' }));
   expect(lots.value).toBe('L1');
+});
+
+test.each([
+  ['all lots', '', { CustomersByWindow: 0 }, 'Alle lot, fundet ved vare og dage'],
+  [
+    'a lot',
+    'L1',
+    { CustomersByWindow: 2 },
+    '2 af dem er fundet ved vare og dage, fordi deres levering ikke har lot',
+  ],
+])('[NOT-05] a draft of %s says whom product and days found', async (_of, lots, change, said) => {
+  const both = ['Alle lot, fundet ved vare og dage', /er fundet ved vare og dage, fordi/];
+  openConsole('/console/recalls', {
+    'GET /api/console/recalls': () => [],
+    'GET /api/console/recalls/reach': () => ({
+      ProductId: '412031',
+      ProductName: 'Babyspinat',
+      Customers: 3,
+      Addresses: 3,
+      Quantity: 8,
+      WithoutAddress: [],
+      KnownLots: [],
+      UnknownLots: [],
+      ...change,
+    }),
+  });
+  const enter = async (name: string, value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+  await enter('Lot, adskilt af komma', lots);
+  await enter('Varenummer', '412031');
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(both.flatMap((text) => screen.queryAllByText(text))).toHaveLength(1);
+});
+
+test('[NOT-05] a sent recall names kitchens whose lot is unknown', async () => {
+  const unsure: RecallRecipient = { ...silent, CustomerId: '7', CustomerName: 'Kroen', Basis: 'Window' };
+  let current = { ...progress('Sent'), Recipients: [silent, unsure] };
+  const open = () =>
+    openConsole('/console/recalls?recall=17', { 'GET /api/console/recalls/17': () => current });
+  open();
+  const kroen = (await screen.findByText('Kroen')).closest('li');
+  expect(kroen?.textContent).toContain('7 · 4 poser · lot ukendt');
+  expect(screen.getAllByText(/lot ukendt/)).toHaveLength(1);
+  expect(screen.queryByText(/Alle lot, fundet ved vare og dage/)).toBeNull();
+  forgetBrowser();
+  prepareBrowser();
+  current = { ...current, Recall: { ...current.Recall, Lots: [] } };
+  open();
+  expect(await screen.findByText(/Alle lot, fundet ved vare og dage/)).toBeDefined();
+  expect(screen.queryByText(/lot ukendt/)).toBeNull();
 });

@@ -37,8 +37,15 @@ interface Props {
   onDone: () => void;
 }
 
+/** Returns what a kitchen received, and that its lot is unknown when the recall names lots. */
+function receivedText({ Lots }: Props['recall'], { CustomerId, Quantity, UnitText, Basis }: RecallRecipient) {
+  const received = `${CustomerId} · ${Quantity} ${UnitText}`;
+  const isUnsure = Lots.length > 0 && Basis === 'Window';
+  return isUnsure ? `${received} · ${label('console.recalls.lotUnknown')}` : received;
+}
+
 function Recipient({ recall, recipient, onDone }: Props) {
-  const { CustomerId, CustomerName, Phone, Quantity, UnitText, State, At, Answer } = recipient;
+  const { CustomerId, CustomerName, Phone, UnitText, State, At, Answer } = recipient;
   const again = useCall(
     () => call(remindRecall, { params: { id: recall.Id }, body: { CustomerId } }).then(onDone),
     { failed: 'console.recalls.actionFailed' },
@@ -50,7 +57,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <b className="block font-[620]">{CustomerName}</b>
         <span className="text-12 text-ink-3">
-          {CustomerId} · {Quantity} {UnitText}
+          {receivedText(recall, recipient)}
           {Phone && (
             <>
               {' · '}
