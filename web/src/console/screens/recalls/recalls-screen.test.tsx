@@ -355,3 +355,23 @@ test('[NOT-05] a sent recall names kitchens whose lot is unknown', async () => {
   expect(await screen.findByText(/Alle lot, fundet ved vare og dage/)).toBeDefined();
   expect(screen.queryByText(/lot ukendt/)).toBeNull();
 });
+
+test('[NOT-05] a running recall counts on by itself, a closed one stands', async () => {
+  const path = '/api/console/recalls/17';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let current: RecallProgress = { ...running, Customers: 3, Answered: 1 };
+  const opened = openConsole('/console/recalls?recall=17', { [`GET ${path}`]: () => current });
+  const bar = (answered: number) => screen.findByRole('img', { name: new RegExp(`^${answered} bekræftet`) });
+  await bar(1);
+  for (const Answered of [2, 3]) {
+    current = { ...current, Answered };
+    await vi.advanceTimersByTimeAsync(3000);
+    await bar(Answered);
+  }
+  current = { ...current, Recall: { ...current.Recall, State: 'Closed' } };
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByText(/Afsluttet/);
+  const asked = opened.callsTo(path).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened.callsTo(path)).toHaveLength(asked);
+});
