@@ -22,12 +22,29 @@ const campaigns = [
     headline: 'Krabber',
   }),
 ];
-const open = (address: string) =>
-  openScreen(address, aBasket(), {
-    'GET /api/campaigns/currentpage': () =>
-      aCampaignSet({ PageType: 'Search', HighlightedProducts: [{ Name: 'list', Campaigns: campaigns }] }),
-    'GET /api/catalog/search': () => results([cod, plaice, crab]),
+/** Opens a page of results; `first` is what the server answers first. */
+function open(address: string, first: 'campaigns' | 'products' = 'products') {
+  const begun = Promise.withResolvers<void>();
+  const waiting = (what: typeof first) => (first === what ? undefined : begun.promise);
+  // The page takes in one answer before the other is given.
+  const answered = <Answer,>(what: typeof first, answer: Answer) => {
+    if (first === what) setTimeout(begun.resolve, 100);
+    return answer;
+  };
+  return openScreen(address, aBasket(), {
+    'GET /api/campaigns/currentpage': async () => {
+      await waiting('campaigns');
+      return answered(
+        'campaigns',
+        aCampaignSet({ PageType: 'Search', HighlightedProducts: [{ Name: 'list', Campaigns: campaigns }] }),
+      );
+    },
+    'GET /api/catalog/search': async () => {
+      await waiting('products');
+      return answered('products', results([cod, plaice, crab]));
+    },
   });
+}
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const found = link.closest<HTMLElement>('[role=row]');
@@ -41,10 +58,17 @@ const names = () =>
     .filter((name) => ['Torsk', 'Rødspætte', 'Krabbe'].includes(name ?? ''));
 
 test('[CAM-03] highlighted products say why, and one has its position', async () => {
-  open('/catalog/search?term=fisk');
+  open('/catalog/search?term=fisk', 'campaigns');
   expect(await (await row('Torsk')).findByText('Annonce')).toBeDefined();
   expect(await (await row('Krabbe')).findByText('Anbefalet')).toBeDefined();
   expect((await row('Rødspætte')).queryByText('Annonce')).toBeNull();
+  expect(names()).toEqual(['Torsk', 'Krabbe', 'Rødspætte']);
+});
+
+test('[CAM-03] campaigns that come after the products move no row', async () => {
+  open('/catalog/search?term=fisk', 'products');
+  expect(await (await row('Krabbe')).findByText('Anbefalet')).toBeDefined();
+  expect(names()).toEqual(['Torsk', 'Rødspætte', 'Krabbe']);
 });
 
 test('[CAM-06] what is ordered of a highlighted product names its campaign', async () => {
@@ -61,7 +85,7 @@ test('[CAM-06] what is ordered of a highlighted product names its campaign', asy
 });
 
 test('[CAM-03] a list that the reader sorted keeps its order', async () => {
-  open('/catalog/search?term=fisk&search_sort_by=name');
+  open('/catalog/search?term=fisk&search_sort_by=name', 'campaigns');
   expect(await (await row('Krabbe')).findByText('Anbefalet')).toBeDefined();
   expect(names()).toEqual(['Torsk', 'Rødspætte', 'Krabbe']);
 });
