@@ -33,7 +33,7 @@ export function HighlightTag({ highlight }: { highlight: Highlight }) {
   const { Id } = highlight;
   const kind = kindOfHighlight(highlight);
   useEffect(() => {
-    const product = tag.current?.closest('.listed-product, .product-tile');
+    const product = tag.current?.closest('.listed-product, .product-tile, .visitor-product');
     if (Id === undefined || !product) return;
     return watchSeen(product, () => countSeenOnce(Id));
   }, [Id]);

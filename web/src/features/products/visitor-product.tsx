@@ -4,6 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
+import type { Highlight } from './highlight-tag.tsx';
 import { ProductArtwork } from './product-artwork.tsx';
 import { ProductTags } from './product-marks.tsx';
 import { ProductMeta } from './product-name.tsx';
@@ -58,13 +59,19 @@ function CustomerMissing() {
   );
 }
 
+interface VisitorProductProps {
+  product: ProductSnapshot;
+  /** Campaign that highlights the product; a tag shows the reason. */
+  highlight?: Highlight | undefined;
+}
+
 /**
  * A product shown without a customer: its name and pack size, the list price for staff, and no ordering controls
  * (domain 3).
  */
-export function VisitorProduct({ product }: { product: ProductSnapshot }) {
+export function VisitorProduct({ product, highlight }: VisitorProductProps) {
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
+    <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
       <ProductArtwork product={product} size={56} />
       <div className="min-w-0">
         <p data-testid="product-name" className="product-name">
@@ -74,7 +81,7 @@ export function VisitorProduct({ product }: { product: ProductSnapshot }) {
           <ProductMeta product={product} />
         </p>
         <div className="mt-1 flex flex-wrap gap-1.25">
-          <ProductTags product={product} />
+          <ProductTags product={product} highlight={highlight} />
         </div>
       </div>
       <ul className="text-13/[20px] text-ink-2 max-lg:col-2">

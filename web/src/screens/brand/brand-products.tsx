@@ -81,7 +81,7 @@ function Rows({ products, isVisitor }: RowsProps) {
     <ul ref={list} {...rungsAttribute} onKeyDownCapture={moveByArrow} onClickCapture={keepWhereFrom}>
       {shown.map((product, at) =>
         isVisitor ? (
-          <VisitorProduct key={product.Id} product={product} />
+          <VisitorProduct key={product.Id} product={product} highlight={highlights.of(product)} />
         ) : (
           <Highlighted key={product.Id} campaign={highlights.of(product)} position={at + 1}>
             <ListedProduct product={product} highlight={highlights.of(product)} />

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
@@ -49,6 +50,11 @@ const promotion = (change: object = {}) => ({
   LastDeliveryDate: '2026-11-27',
 });
 const path = '/campaigns/promotion/2203';
+const visitor = {
+  user: { ...aPageContext().user, Id: null, IsAuthenticated: false, Customer: null },
+  customer: null,
+  settings: null,
+};
 
 describe('the page of a campaign', () => {
   const answers = (total: number) => ({
@@ -104,11 +110,19 @@ describe('the page of a campaign', () => {
     expect(screen.getByRole('link', { name: 'Alle kampagner' }).getAttribute('href')).toBe('/campaigns');
   });
 
-  test('what is paid for is labelled on the page and every product', async () => {
-    openScreen(path, aBasket(), {
-      ...answers(2),
-      'GET /api/campaigns/productpromotion-with-landingpage/2203': () => promotion({ Type: 0 }),
-    });
+  test.each([
+    ['customers', {}],
+    ['visitors', visitor],
+  ])('what is paid for is labelled on the page and every product, for %s', async (_who, context) => {
+    openScreen(
+      path,
+      aBasket(),
+      {
+        ...answers(2),
+        'GET /api/campaigns/productpromotion-with-landingpage/2203': () => promotion({ Type: 0 }),
+      },
+      context,
+    );
     await screen.findByText('Torsk 0');
     expect(screen.getAllByText('Annonce')).toHaveLength(3);
   });
@@ -216,5 +230,25 @@ test('[CAM-01] all campaigns stand on one page, with brands of suppliers', async
   });
   expect(await screen.findByRole('heading', { name: 'Køduge' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Fiskeuge 48' })).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'Danefjord' })).toBeDefined();
+  const brands = within(await screen.findByRole('region', { name: 'Fra vores leverandører' }));
+  expect(brands.getByRole('link', { name: 'Danefjord' })).toBeDefined();
+  expect(brands.getByText('Annonce')).toBeDefined();
+});
+
+test('[CAM-05] a visitor asks for campaigns without a delivery day', async () => {
+  const opened = openScreen(
+    '/campaigns',
+    aBasket(),
+    {
+      'GET /api/campaigns/currentpage': () =>
+        aCampaignSet({ Banners: [{ Name: 'front-wide', Campaigns: [aCampaign()] }] }),
+      'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
+    },
+    visitor,
+  );
+  expect(await screen.findByRole('heading', { name: 'Fiskeuge 48' })).toBeDefined();
+  const asked = opened.callsTo('/api/campaigns/currentpage').map(({ address }) => address.searchParams);
+  expect(asked.map((input) => [input.get('pageType'), input.has('expectedDeliveryDate')])).toEqual([
+    ['FrontPage', false],
+  ]);
 });

@@ -104,6 +104,7 @@ function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expect
   const [category, setCategory] = useState('');
   const [isDeliverableOnly, setDeliverableOnly] = useState(false);
   const isVisitor = pageContext().customer === null;
+  const highlight = isSponsored(page.Campaign) ? paidFor : undefined;
   const found = useCampaignProducts(page.Campaign, { category, isDeliverableOnly });
   return (
     <>
@@ -128,13 +129,10 @@ function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expect
           <ul {...rungsAttribute} onKeyDownCapture={moveByArrow} aria-label={page.Campaign.Content.Headline}>
             {found.products.map((product, at) =>
               isVisitor ? (
-                <VisitorProduct key={product.Id} product={product} />
+                <VisitorProduct key={product.Id} product={product} highlight={highlight} />
               ) : (
                 <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
-                  <ListedProduct
-                    product={product}
-                    highlight={isSponsored(page.Campaign) ? paidFor : undefined}
-                  />
+                  <ListedProduct product={product} highlight={highlight} />
                 </ProductOrigin>
               ),
             )}
