@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
@@ -35,13 +35,21 @@ describe('campaigns of the front page', () => {
     const cream = aProduct({ Id: '501220', DisplayName: 'Piskefløde 38 %' });
     const opened = openScreen('/', aBasket(), {
       ...frontAnswers({
-        Banners: [{ Name: 'front-wide', Campaigns: [aCampaign({ Id: '1', headline: 'Jul på bestilling' })] }],
+        Banners: [
+          {
+            Name: 'front-wide',
+            Campaigns: [aCampaign({ Id: '1', Type: 0, headline: 'Jul på bestilling' })],
+          },
+        ],
         PromotionTiles: [
           { Name: 'front-1', Campaigns: [tile({ Id: '2', Type: 0, headline: 'Øko-kartofler' })] },
           { Name: 'front-2', Campaigns: [tile({ Id: '3', headline: 'Torsk', Percent: 12 })] },
         ],
         ProductPromotions: [
-          { Name: 'front-products', Campaigns: [aCampaign({ Id: '4', headline: 'Julemenuen samlet' })] },
+          {
+            Name: 'front-products',
+            Campaigns: [aCampaign({ Id: '4', Type: 0, headline: 'Julemenuen samlet' })],
+          },
         ],
       }),
       'GET /api/campaigns/product-promotion-products/4': () => ({
@@ -53,11 +61,16 @@ describe('campaigns of the front page', () => {
     expect(section.getByRole('heading', { name: 'Jul på bestilling' })).toBeDefined();
     const paid = section.getByRole('heading', { name: 'Øko-kartofler' }).closest('article') as HTMLElement;
     expect(within(paid).getByText('Annonce')).toBeDefined();
+    const wide = section
+      .getByRole('heading', { name: 'Jul på bestilling' })
+      .closest('article') as HTMLElement;
+    expect(within(wide).getByText('Annonce')).toBeDefined();
     const own = section.getByRole('heading', { name: 'Torsk' }).closest('article') as HTMLElement;
     expect(within(own).queryByText('Annonce')).toBeNull();
     expect(own.textContent).toContain('−12%');
     const promotion = within(await screen.findByRole('region', { name: 'Julemenuen samlet' }));
     expect(promotion.getByText('Piskefløde 38 %')).toBeDefined();
+    expect(promotion.getByText('Annonce')).toBeDefined();
     expect(promotion.getByRole('link', { name: 'Vis alle 34' })).toBeDefined();
     const [asked] = opened.callsTo('/api/campaigns/currentpage');
     expect(Object.fromEntries(asked?.address.searchParams ?? [])).toMatchObject({
@@ -139,6 +152,47 @@ describe('measuring', () => {
         { Kind: 'view', CampaignId: '2' },
         { Kind: 'click', CampaignId: '2' },
       ],
+    });
+  });
+
+  test('[CAM-06] the links of cards and products count their clicks, with consent', async () => {
+    const left = new AbortController();
+    onTestFinished(() => left.abort());
+    openScreen('/', aBasket(), {
+      ...frontAnswers({
+        Banners: [{ Name: 'front-wide', Campaigns: [aCampaign({ Id: '1', headline: 'Jul' })] }],
+        PromotionTiles: [{ Name: 'front-1', Campaigns: [tile({ Id: '2', headline: 'Torsk' })] }],
+        ProductPromotions: [
+          { Name: 'front-products', Campaigns: [aCampaign({ Id: '4', headline: 'Julemenuen' })] },
+        ],
+      }),
+      'GET /api/campaigns/product-promotion-products/4': () => ({
+        TrackingListName: 'Kampagne: Jul',
+        Page: { PageOfResults: [aProduct({ Id: '501220' })], TotalResults: 34 },
+      }),
+    });
+    const links = [await screen.findByRole('link', { name: 'Vis alle 34' })];
+    for (const name of ['Torsk', 'Jul']) {
+      const card = screen.getByRole('heading', { name }).closest('article') as HTMLElement;
+      links.unshift(within(card).getByRole('link', { name: 'Se varerne' }));
+    }
+    const sendBeacon = beacons();
+    // Opens each link in a tab of its own, so that the page stays for the next one.
+    const pressAll = () => {
+      for (const link of links) fireEvent.click(link, { ctrlKey: true });
+    };
+    document.addEventListener('click', (event) => event.preventDefault(), { signal: left.signal });
+    pressAll();
+    sendCounted();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    giveConsent('statistics');
+    pressAll();
+    sendCounted();
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    const [address, body] = sendBeacon.mock.calls[0] ?? [];
+    expect(address).toBe('/api/campaigns/events');
+    expect(JSON.parse((await body?.text()) ?? '')).toEqual({
+      Events: ['1', '2', '4'].map((CampaignId) => ({ Kind: 'click', CampaignId })),
     });
   });
 
