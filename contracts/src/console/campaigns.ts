@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { campaignId, campaignKinds, campaignPageTypes, campaignTints } from '../campaigns/campaign.ts';
 import { endpoint } from '../endpoint.ts';
+import { brandRecord } from '../goods/brands.ts';
+import { productSnapshot } from '../goods/product.ts';
 import { linkTargets } from '../navigation.ts';
 import { customerId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -168,6 +170,30 @@ export const checkCampaign = endpoint({
     Content: campaignDraft,
   }),
   output: Type.Object({ Checks: Type.Array(check) }),
+  errors: [],
+});
+
+export const previewCampaignProducts = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'POST',
+  path: '/api/console/campaigns/products',
+  summary: 'First products, at list prices, and brands of a campaign that is being written; changes nothing',
+  bodyLimit: limits.campaignBodyBytes,
+  body: Type.Object({
+    Kind: oneOf(campaignKinds),
+    Language: oneOf(['da', 'en']),
+    ProductIds: campaignDraft.properties.ProductIds,
+    UseSupplierBrandProducts: campaignDraft.properties.UseSupplierBrandProducts,
+    BrandId: campaignDraft.properties.BrandId,
+    SupplierId: campaignDraft.properties.SupplierId,
+    BrandIds: campaignDraft.properties.BrandIds,
+  }),
+  output: Type.Object({
+    Products: Type.Array(productSnapshot),
+    /** Number of all products of the campaign that can be ordered. */
+    NumberOfProducts: Type.Integer(),
+    Brands: Type.Array(brandRecord),
+  }),
   errors: [],
 });
 

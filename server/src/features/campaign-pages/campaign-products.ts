@@ -9,6 +9,12 @@ export interface ReadersGoods {
   shelf: CustomerShelf | null;
 }
 
+/** The fields of a campaign that say which products it lists. */
+type ListedCampaign = Pick<
+  LiveCampaign,
+  'id' | 'productIds' | 'usesSupplierBrandProducts' | 'randomizesProducts' | 'brandId' | 'supplierId'
+>;
+
 /** A number that is the same for the same text: FNV-1a, which spreads short texts evenly. */
 function spreadOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
@@ -20,7 +26,7 @@ function spreadOf(text: string): number {
  * Returns the products of a campaign: those of its brand and supplier, or those it lists. A campaign in random order
  * has the same order all day, so that no product comes twice or is lost when the reader turns pages.
  */
-export function productIdsOf(campaign: LiveCampaign, catalog: Catalog, day = ''): readonly string[] {
+export function productIdsOf(campaign: ListedCampaign, catalog: Catalog, day = ''): readonly string[] {
   const { usesSupplierBrandProducts, productIds, randomizesProducts, id } = campaign;
   const ids = usesSupplierBrandProducts ? idsByRule(campaign, catalog) : productIds;
   if (!randomizesProducts) return ids;

@@ -8,7 +8,13 @@ import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-da
  * Returns the brands that campaigns name, each once, in the order of the campaigns. Brands without products that the
  * reader can see are left out.
  */
-export function brandsOf(campaigns: readonly LiveCampaign[], { catalog, productsOf }: ViewedGoods) {
+export function brandsOf(
+  campaigns: readonly Pick<LiveCampaign, 'brandIds'>[],
+  {
+    catalog,
+    productsOf,
+  }: Pick<ViewedGoods, 'catalog'> & { productsOf: (makerId: string) => readonly unknown[] },
+) {
   const ids = new Set(campaigns.flatMap(({ brandIds }) => brandIds));
   return [...ids].flatMap((id) => {
     const maker = makerNamed(catalog, id);

@@ -1,9 +1,11 @@
 import * as calls from '@engros/contracts/campaigns/campaign-calls.ts';
+import { previewCampaignProducts as previewContract } from '@engros/contracts/console/campaigns.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { campaignEditorRoutes } from '../campaign-editor/index.ts';
 import { createLiveCampaigns, type LiveCampaigns } from '../campaigns/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { listSupplierBrands } from './list-supplier-brands.ts';
+import { previewCampaignProducts } from './preview-products.ts';
 import { answerCampaign, readPromotionWithLandingPage } from './read-campaign.ts';
 import { readCampaignProducts } from './read-campaign-products.ts';
 import { readCurrentPage } from './read-current-page.ts';
@@ -26,6 +28,7 @@ export function campaignPagesRoutes(registrar: Registrar, goods: Goods): LiveCam
   serve(registrar, calls.readCampaignProducts, readCampaignProducts(parts));
   serve(registrar, calls.readSupplierLandingPage, readSupplierLandingPage(parts));
   serve(registrar, calls.listSupplierBrands, listSupplierBrands(parts));
+  serve(registrar, previewContract, previewCampaignProducts(goods, registrar.parts));
   serve(registrar, calls.readProductNews, readProductNews(parts));
   return live;
 }
