@@ -158,6 +158,11 @@ export const consoleCampaignLabels = {
     da: '340 px på computer. På telefon:',
     en: '340 px on a computer. On a phone:',
   },
+  'console.campaigns.previewLanguage': { da: 'Kampagnens sprog', en: 'Language of the campaign' },
+  'console.campaigns.previewProducts': {
+    da: 'Varer til listepris, {{shown}} af {{amount}}',
+    en: 'Products at list price, {{shown}} of {{amount}}',
+  },
   'console.campaigns.contrast': {
     da: 'Laveste kontrast {{ratio}}. Alle baggrunde holder mindst {{least}}, i lyst og mørkt.',
     en: 'Lowest contrast {{ratio}}. All grounds keep at least {{least}}, in light and dark.',

@@ -63,15 +63,24 @@ interface VisitorProductProps {
   product: ProductSnapshot;
   /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
+  /** True to use the phone layout in any window, as the console's preview of campaigns does. */
+  isPhone?: boolean;
 }
+
+const columns = {
+  phone: 'grid-cols-[48px_minmax(0,1fr)]',
+  any: 'grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] max-lg:grid-cols-[48px_minmax(0,1fr)]',
+};
 
 /**
  * A product shown without a customer: its name and pack size, the list price for staff, and no ordering controls
  * (domain 3).
  */
-export function VisitorProduct({ product, highlight }: VisitorProductProps) {
+export function VisitorProduct({ product, highlight, isPhone = false }: VisitorProductProps) {
   return (
-    <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
+    <li
+      className={`visitor-product grid items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 ${columns[isPhone ? 'phone' : 'any']}`}
+    >
       <ProductArtwork product={product} size={56} />
       <div className="min-w-0">
         <p data-testid="product-name" className="product-name">
@@ -84,7 +93,7 @@ export function VisitorProduct({ product, highlight }: VisitorProductProps) {
           <ProductTags product={product} highlight={highlight} />
         </div>
       </div>
-      <ul className="text-13/[20px] text-ink-2 max-lg:col-2">
+      <ul className={`text-13/[20px] text-ink-2 ${isPhone ? 'col-2' : 'max-lg:col-2'}`}>
         {product.SalesUnits.Values.map((unit) => (
           <li key={unit.Code} className="flex justify-between gap-3">
             <span>{unitWithContent(unit)}</span>

@@ -51,7 +51,7 @@ function termsText(campaign: SampleCampaign): string {
 /** Returns the requests to send: the first six samples, then all others in pages of sixty (CAM-04). */
 function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: number }[] {
   const { first, all } = sampleSteps;
-  const parts = [{ skip: 0, pageSize: first }];
+  const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
   if (!showsAll) return parts;
   for (let skip: number = first; skip < total; skip += all) parts.push({ skip, pageSize: all });
   return parts;

@@ -8,6 +8,7 @@ import type { CardLook } from '../../../features/campaigns/campaign-looks.ts';
 import { formatDecimal } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
 import { lowestContrastIn } from './contrast-of.ts';
 import { fieldsOf } from './kind-fields.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -21,9 +22,12 @@ function lookOf(kind: CampaignKind, placeholder: string): CardLook {
   return kind === 'banner' ? 'wide' : 'tile';
 }
 
-/** Returns the draft in the form in which the shop receives a campaign. */
-function shownAs(content: CampaignDraft, image: Image) {
+type Language = 'da' | 'en';
+
+/** Returns the draft in the form in which the shop receives a campaign; Danish words where English ones are missing. */
+function shownAs(content: CampaignDraft, image: Image, language: Language) {
   const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
+  const inLanguage = ({ da, en }: Record<Language, string>) => (language === 'en' && en !== '' ? en : da);
   return {
     Id: 'preview',
     Type: content.Type,
@@ -31,10 +35,10 @@ function shownAs(content: CampaignDraft, image: Image) {
     Url: link === null ? null : { Link: link, Target: content.Target },
     Content: {
       Url: link,
-      Headline: content.Headline.da,
-      Text: content.Text.da,
-      Terms: content.Terms.da,
-      LinkText: content.LinkText.da,
+      Headline: inLanguage(content.Headline),
+      Text: inLanguage(content.Text),
+      Terms: inLanguage(content.Terms),
+      LinkText: inLanguage(content.LinkText),
       Percent: content.Percent,
       PriceOre: content.Price !== null && Number.isFinite(content.Price) ? content.Price : null,
       Tint: content.Tint,
@@ -49,48 +53,57 @@ interface Props {
   image: Image;
 }
 
-/** Preview of the campaign, drawn as the shop draws it. */
-export function CampaignPreview(props: Props) {
-  if (fieldsOf[props.kind].hasFace) return <FacePreview {...props} />;
+/** Preview of the campaign in one of the two languages, drawn as the shop draws it, with its products and brands. */
+export function CampaignPreview({ kind, content, image }: Props) {
+  const [language, setLanguage] = useState<Language>('da');
+  const campaign = shownAs(content, image, language);
   return (
     <Panel title={label('console.content.preview')} isEdge>
-      <div inert>
-        <PagePreview
-          kind={props.kind}
-          content={props.content}
-          campaign={shownAs(props.content, props.image)}
+      <div className="grid gap-3">
+        <LanguageChoice
+          label={label('console.campaigns.previewLanguage')}
+          value={language}
+          onChange={setLanguage}
         />
+        {fieldsOf[kind].hasFace && (
+          <FacePreview campaign={campaign} look={lookOf(kind, content.Placeholder)} language={language} />
+        )}
+        <PagePreview kind={kind} content={content} campaign={campaign} language={language} />
       </div>
     </Panel>
   );
 }
 
-/** Preview of the campaign's card in the width of a desktop and of a phone, with the lowest contrast of its texts. */
-function FacePreview({ kind, content, image }: Props) {
-  const look = lookOf(kind, content.Placeholder);
-  const campaign = shownAs(content, image);
+interface FaceProps {
+  campaign: ReturnType<typeof shownAs>;
+  look: CardLook;
+  language: Language;
+}
+
+/** The campaign's card in the width of a desktop and of a phone, with the lowest contrast of its texts. */
+function FacePreview({ campaign, look, language }: FaceProps) {
   const card = useRef<HTMLElement>(null);
   const [contrast, setContrast] = useState<number>();
-  const written = JSON.stringify(content);
+  const written = JSON.stringify(campaign);
   useEffect(() => {
     if (card.current !== null && written !== '') setContrast(lowestContrastIn(card.current));
   }, [written]);
   const isEnough = contrast !== undefined && contrast >= enough;
   return (
-    <Panel title={label('console.content.preview')} isEdge>
-      <div inert className={look === 'tile' ? 'w-85 max-w-full' : ''}>
+    <>
+      <div inert lang={language} className={look === 'tile' ? 'w-85 max-w-full' : ''}>
         <CampaignFace campaign={campaign} look={look} heading="h3" card={card} />
       </div>
       {look === 'tile' && (
         <>
-          <p className="mt-2 mb-3 text-12 text-ink-3">{label('console.campaigns.sizes')}</p>
-          <div inert className="w-43">
+          <p className="text-12 text-ink-3">{label('console.campaigns.sizes')}</p>
+          <div inert lang={language} className="w-43">
             <CampaignFace campaign={campaign} look={look} heading="h3" isPhone />
           </div>
         </>
       )}
       {contrast !== undefined && (
-        <p className="mt-3 flex items-center gap-2 text-13">
+        <p className="flex items-center gap-2 text-13">
           {isEnough ? (
             <Check className="size-4 text-ok-ink" />
           ) : (
@@ -102,6 +115,6 @@ function FacePreview({ kind, content, image }: Props) {
           })}
         </p>
       )}
-    </Panel>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Choice } from '@engros/contracts/console/choices.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { aProduct } from '../../../../test/a-basket.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { emptyContent } from './campaign-draft.ts';
@@ -64,6 +65,11 @@ const open = (checks: object[] = [], campaigns: () => ConsoleCampaign[] = both) 
     [`GET ${path}/choices`]: choices,
     [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v2214' }),
     [`POST ${path}/checks`]: () => ({ Checks: checks }),
+    [`POST ${path}/products`]: () => ({
+      Products: [aProduct({ Id: '412031' })],
+      NumberOfProducts: 1,
+      Brands: [],
+    }),
     [`PUT ${path}/2214`]: () => ({ Number: 1, Version: 'v2' }),
     [`POST ${path}`]: () => ({ Id: '2216', Version: 'none' }),
   });
@@ -195,8 +201,8 @@ test('[CAM-07] highlighted products take a brand, pages and a position in the li
   fireEvent.click(screen.getByRole('checkbox', { name: 'Søgning' }));
   await choose('Kun disse mærkers sider', 'havbo', 'Havbo');
   await choose('Varer', 'torskef', 'Torskefilet');
-  const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
-  expect(preview.textContent).toContain('TorskefiletAnbefalet');
+  const preview = within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
+  expect(await preview.findByText('Anbefalet')).toBeDefined();
   expect(await published(opened)).toMatchObject({
     Placeholder: 'list',
     PageTypes: ['Brand', 'Search'],
@@ -232,7 +238,8 @@ test('[CAM-07] samples take products, a least basket total and a number', async 
   type('Vareprøver i en ordre', '100');
   await choose('Varer', 'torskef', 'Torskefilet');
   const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
-  expect(preview.textContent).toContain('Vælg 100, når kurven er på mindst 100.000 kr.Torskefilet');
+  expect(preview.textContent).toContain('Vælg 100, når kurven er på mindst 100.000 kr.');
+  expect(await within(preview).findByText('Kyllingebrystfilet')).toBeDefined();
   expect(await published(opened)).toMatchObject({
     Placeholder: 'main',
     Audience: 'everyone',

@@ -1,15 +1,18 @@
 import type { Campaign, CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
-import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { type CampaignDraft, previewCampaignProducts } from '@engros/contracts/console/campaigns.ts';
 import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BrandMark } from '../../../features/brands/brand-mark.tsx';
+import { isSponsored } from '../../../features/campaigns/campaign-words.ts';
 import { SupplierStatement } from '../../../features/campaigns/supplier-statement.tsx';
-import { HighlightTag } from '../../../features/products/highlight-tag.tsx';
-import { formatShortOre } from '../../../lib/formats.ts';
+import { type Highlight, paidFor } from '../../../features/products/highlight-tag.tsx';
+import { VisitorProduct } from '../../../features/products/visitor-product.tsx';
+import { formatCount, formatShortOre } from '../../../lib/formats.ts';
+import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
-
-/** Highest number of highlighted products that the preview shows. */
-const most = 4;
+import { Loaded } from '../../frame/loaded.tsx';
 
 type SampleTerms = NonNullable<CampaignDraft['Samples']>;
 
@@ -17,80 +20,153 @@ interface Props {
   kind: CampaignKind;
   content: CampaignDraft;
   campaign: Pick<Campaign, 'Content' | 'Type'>;
+  language: 'da' | 'en';
+}
+
+type Goods = OutputOf<typeof previewCampaignProducts>;
+
+const pageKinds = new Set<CampaignKind>([
+  'productPromotion',
+  'highlightedProducts',
+  'supplierLandingPage',
+  'supplierBrands',
+  'productNews',
+  'productSamples',
+]);
+
+/** Returns true if the shop shows products or brands of the campaign, on its own page or on another one. */
+function hasGoods(kind: CampaignKind, content: CampaignDraft): boolean {
+  const { ProductIds, BrandIds, BrandId, SupplierId, HasLandingPage } = content;
+  if (!(pageKinds.has(kind) || HasLandingPage)) return false;
+  return ProductIds.length + BrandIds.length > 0 || BrandId !== null || SupplierId !== null;
 }
 
 /**
- * Preview of a campaign that is not shown as a card: the head of a supplier's page, a row of brands, the terms of
- * samples, or the tag on highlighted products.
+ * Preview of the page to which a campaign leads, or on which its products or brands are shown: the head of a
+ * supplier's page, brands, and the first products as visitors see them, with list prices.
  */
-export function PagePreview({ kind, content, campaign }: Props) {
-  if (kind === 'supplierLandingPage') return <SupplierHead content={content} campaign={campaign} />;
-  if (content.Samples) return <Samples terms={content.Samples} productIds={content.ProductIds} />;
-  return kind === 'highlightedProducts' ? <Highlights content={content} /> : <Brands content={content} />;
-}
-
-function SupplierHead({ content: { SupplierId }, campaign }: Omit<Props, 'kind'>) {
-  const ids = SupplierId === null ? [] : [SupplierId];
-  const nameOf = useChosenNames(listCampaignChoices, 'suppliers', ids);
-  const name = nameOf(SupplierId ?? '') ?? '';
-  return <SupplierStatement isPreview campaign={campaign} name={name} mark={null} logoUrl={null} />;
-}
-
-function Brands({ content: { BrandIds } }: Pick<Props, 'content'>) {
-  const nameOf = useChosenNames(listCampaignChoices, 'brands', BrandIds);
+export function PagePreview(props: Props) {
+  const { kind, content, campaign, language } = props;
+  const { ProductIds, UseSupplierBrandProducts, BrandId, SupplierId, BrandIds } = content;
+  const isAsked = hasGoods(kind, content);
+  const goods = useQuery({
+    ...query(previewCampaignProducts, {
+      body: {
+        Kind: kind,
+        Language: language,
+        ProductIds,
+        UseSupplierBrandProducts,
+        BrandId,
+        SupplierId,
+        BrandIds,
+      },
+    }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
   return (
-    <ul className="flex flex-wrap gap-3">
-      {BrandIds.map((id) => (
-        <li key={id} className="grid justify-items-center gap-1 text-12">
-          <BrandMark name={nameOf(id) ?? id} mark={null} logoUrl={null} />
-          {nameOf(id)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {kind === 'supplierLandingPage' && (
+        <div inert lang={language}>
+          <SupplierHead supplierId={SupplierId} campaign={campaign} brand={goods.data?.Brands[0]} />
+        </div>
+      )}
+      {content.Samples && <SampleTermsText terms={content.Samples} />}
+      {isAsked && (
+        <Loaded of={goods} rows={6}>
+          {({ Brands, Products, NumberOfProducts }) => (
+            <>
+              <BrandRow brands={Brands} isPaid={kind === 'supplierBrands' || isSponsored(campaign)} />
+              <ProductRows {...props} products={Products} total={NumberOfProducts} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
   );
 }
 
-/** The terms that the page of samples says, and the names of the samples. */
-function Samples({ terms, productIds }: { terms: SampleTerms; productIds: readonly string[] }) {
+/** The terms that the page of samples says. */
+function SampleTermsText({ terms }: { terms: SampleTerms }) {
   const { MinimumBasketTotal: limit, MaximumProducts: max } = terms;
-  const nameOf = useChosenNames(listCampaignChoices, 'products', productIds);
   return (
-    <div className="grid gap-2 text-13">
-      <p>
-        {limit > 0
-          ? label('samples.terms', { max, limit: formatShortOre(limit) })
-          : label('samples.termsFree', { max })}
-      </p>
-      <ul className="grid gap-1">
-        {productIds.map((id) => (
-          <li key={id}>{nameOf(id) ?? id}</li>
+    <p className="text-13">
+      {limit > 0
+        ? label('samples.terms', { max, limit: formatShortOre(limit) })
+        : label('samples.termsFree', { max })}
+    </p>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'campaign'> {
+  supplierId: string | null;
+  brand: Goods['Brands'][number] | undefined;
+}
+
+function SupplierHead({ supplierId, campaign, brand }: HeadProps) {
+  const nameOf = useChosenNames(listCampaignChoices, 'suppliers', supplierId === null ? [] : [supplierId]);
+  const name = brand?.NavigationTitle ?? nameOf(supplierId ?? '') ?? '';
+  return (
+    <SupplierStatement
+      isPreview
+      campaign={campaign}
+      name={name}
+      mark={brand?.Mark ?? null}
+      logoUrl={brand?.LogoImageUrl}
+    />
+  );
+}
+
+/** Brands as tiles, labelled as advertising if they are paid for. */
+function BrandRow({ brands, isPaid }: { brands: Goods['Brands']; isPaid: boolean }) {
+  if (brands.length === 0) return null;
+  return (
+    <>
+      {isPaid && <p className="text-12 text-ink-3">{label('product.tag.sponsored')}</p>}
+      <ul className="grid grid-cols-2 gap-2">
+        {brands.map(({ Id, NavigationTitle, Mark, LogoImageUrl }) => (
+          <li key={Id}>
+            <span className="visually-hidden">{NavigationTitle}</span>
+            <BrandMark name={NavigationTitle} mark={Mark} logoUrl={LogoImageUrl} size="tile" />
+          </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
-function Highlights({ content }: Pick<Props, 'content'>) {
-  const { ProductIds, SupplierId, BrandId, DisplayMode } = content;
-  const nameOf = useChosenNames(listCampaignChoices, 'products', ProductIds.slice(0, most));
-  const supplier = useChosenNames(listCampaignChoices, 'suppliers', SupplierId === null ? [] : [SupplierId]);
-  const brand = useChosenNames(listCampaignChoices, 'brands', BrandId === null ? [] : [BrandId]);
-  const makers = [brand(BrandId ?? ''), supplier(SupplierId ?? '')].filter(Boolean).join(', ');
-  const names = ProductIds.slice(0, most).map((id) => ({ id, name: nameOf(id) ?? id }));
-  const shown = makers === '' ? names : [...names, { id: 'makers', name: makers }];
+/** Returns the tag that the shop shows on the products of a campaign. */
+function highlightOf({ kind, campaign }: Pick<Props, 'kind' | 'campaign'>): Highlight | undefined {
+  if (kind === 'highlightedProducts') return { Type: campaign.Type };
+  return isSponsored(campaign) && kind !== 'supplierLandingPage' ? paidFor : undefined;
+}
+
+interface RowsProps extends Props {
+  products: Goods['Products'];
+  total: number;
+}
+
+function ProductRows({ products, total, kind, content, campaign, language }: RowsProps) {
+  if (kind === 'supplierBrands') return null;
+  if (total === 0) return <p className="text-13 text-ink-2">{label('campaigns.noProducts')}</p>;
+  const isMoved = kind === 'highlightedProducts' && content.DisplayMode !== 'inListSingle';
+  const highlight = highlightOf({ kind, campaign });
+  const shown = formatCount(products.length);
   return (
-    <ul className="grid gap-2 text-13">
-      {shown.map(({ id, name }, at) => (
-        <li key={id} className="flex flex-wrap items-center gap-2">
-          <span className="font-[580]">{name}</span>
-          <HighlightTag highlight={{ Type: content.Type }} />
-          {at === 0 && DisplayMode !== 'inListSingle' && (
-            <span className="text-12 text-ink-3">
-              {label('console.campaigns.positionAt', { at: DisplayMode })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-12 text-ink-3">
+        {label('console.campaigns.previewProducts', { shown, amount: formatCount(total) })}
+      </p>
+      {isMoved && (
+        <p className="text-12 text-ink-3">
+          {label('console.campaigns.positionAt', { at: content.DisplayMode })}
+        </p>
+      )}
+      <ul lang={language} className="product-list">
+        {products.map((product) => (
+          <VisitorProduct key={product.Id} isPhone product={product} highlight={highlight} />
+        ))}
+      </ul>
+    </>
   );
 }

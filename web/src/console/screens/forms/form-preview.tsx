@@ -2,7 +2,7 @@ import type { FormContent } from '@engros/contracts/console/content.ts';
 import { useState } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { FormField } from '../../../screens/form/form-field.tsx';
-import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
 
 /** The form as kitchens fill it in, drawn by the shop's own code, in one of the two languages. */
 export function FormPreview({ content }: { content: FormContent }) {
@@ -11,14 +11,10 @@ export function FormPreview({ content }: { content: FormContent }) {
   return (
     <section aria-label={label('console.content.preview')} className="grid gap-2">
       <p className="text-13 font-[580]">{label('console.content.preview')}</p>
-      <SegmentedControl
+      <LanguageChoice
         label={label('console.forms.previewLanguage')}
         value={language}
-        segments={[
-          { id: 'da', label: label('console.recalls.mail.da') },
-          { id: 'en', label: label('console.recalls.mail.en') },
-        ]}
-        onChange={(next) => setLanguage(next === 'en' ? 'en' : 'da')}
+        onChange={setLanguage}
       />
       <div lang={language} inert className="grid gap-3 rounded-2 border border-line p-4">
         <h3>{isDanish ? content.TitleDa : content.TitleEn}</h3>

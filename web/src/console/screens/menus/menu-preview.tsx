@@ -8,9 +8,9 @@ import { MenuEntry } from '../../../app/menu/menu-entry.tsx';
 import { type MenuLink, numberLinks } from '../../../features/navigation/menu-levels.ts';
 import { QuickLink, shownQuickLinks } from '../../../features/navigation/quick-link.tsx';
 import { label } from '../../../lib/labels.ts';
-import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
 import { itemsFor } from './menu-items.ts';
 import '../../../app/drawers/shell-drawers.css';
 import '../../../app/header/shell-links.css';
@@ -37,14 +37,10 @@ export function MenuPreview({ place, entries }: Props) {
           options={menuAudiences.map((id) => ({ id, label: label(`console.menus.audience.${id}`) }))}
           onChange={(id) => setAudience(menuAudiences.find((each) => each === id) ?? 'buyer')}
         />
-        <SegmentedControl
+        <LanguageChoice
           label={label('console.menus.previewLanguage')}
           value={language}
-          segments={[
-            { id: 'da', label: label('console.recalls.mail.da') },
-            { id: 'en', label: label('console.recalls.mail.en') },
-          ]}
-          onChange={(id) => setLanguage(id === 'en' ? 'en' : 'da')}
+          onChange={setLanguage}
         />
       </div>
       {items.length === 0 && <p className="text-13 text-ink-2">{label('console.menus.previewNone')}</p>}

@@ -4,7 +4,7 @@ import { PromotedNotification } from '../../../features/notifications/promoted.t
 import { label } from '../../../lib/labels.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ReadingPane } from '../../../screens/notifications/reading-pane.tsx';
-import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
 import '../../../screens/notifications/notifications.css';
 
 interface Words {
@@ -44,14 +44,10 @@ export function NoticePreview({ kind, isPromoted, link, ...words }: Props) {
   return (
     <section aria-label={label('console.content.preview')} className="grid gap-2">
       <p className="text-13 font-[580]">{label('console.content.preview')}</p>
-      <SegmentedControl
+      <LanguageChoice
         label={label('console.notices.previewLanguage')}
         value={language}
-        segments={[
-          { id: 'da', label: label('console.recalls.mail.da') },
-          { id: 'en', label: label('console.recalls.mail.en') },
-        ]}
-        onChange={(next) => setLanguage(next as 'da' | 'en')}
+        onChange={setLanguage}
       />
       <div lang={language} inert className="grid gap-2">
         {isPromoted && <PromotedNotification notification={notification} />}

@@ -5,6 +5,7 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
 
 interface Props {
   id: string;
@@ -53,31 +54,14 @@ export function SeeMail({ id }: { id: string }) {
             }))}
             onChange={(next) => setKind(next as RecallMailKind)}
           />
-          <LanguageChoice value={language} onChange={setLanguage} />
+          <LanguageChoice
+            label={label('console.recalls.mailLanguage')}
+            value={language}
+            onChange={setLanguage}
+          />
         </div>
         <RecallMail id={id} kind={kind} language={language} />
       </Dialog>
     </>
-  );
-}
-
-/** Buttons that choose the language in which the mail is shown. */
-export function LanguageChoice({
-  value,
-  onChange,
-}: {
-  value: 'da' | 'en';
-  onChange: (language: 'da' | 'en') => void;
-}) {
-  return (
-    <SegmentedControl
-      label={label('console.recalls.mailLanguage')}
-      value={value}
-      segments={[
-        { id: 'da', label: label('console.recalls.mail.da') },
-        { id: 'en', label: label('console.recalls.mail.en') },
-      ]}
-      onChange={(next) => onChange(next as 'da' | 'en')}
-    />
   );
 }

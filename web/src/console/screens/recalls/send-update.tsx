@@ -10,7 +10,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LanguageChoice, RecallMail } from './recall-mail.tsx';
+import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { RecallMail } from './recall-mail.tsx';
 
 /** Time in ms without a key press after which the mail preview is loaded again. */
 const quietMs = 400;
@@ -73,7 +74,11 @@ function UpdateDialog({ id, addresses, onDone, onClose }: Props & { onClose: () 
         <TextArea {...form.field('en')} label={label('console.recalls.updateEn')} rows={3} />
       </Form>
       <div className="my-3">
-        <LanguageChoice value={language} onChange={setLanguage} />
+        <LanguageChoice
+          label={label('console.recalls.mailLanguage')}
+          value={language}
+          onChange={setLanguage}
+        />
       </div>
       <RecallMail id={id} kind="update" text={shown} language={language} />
     </Dialog>
