@@ -11,14 +11,16 @@ interface Props {
 /** Buttons that choose the language in which a preview is drawn. */
 export function LanguageChoice({ label: name, value, onChange }: Props) {
   return (
-    <SegmentedControl
-      label={name}
-      value={value}
-      segments={[
-        { id: 'da', label: label('console.recalls.mail.da') },
-        { id: 'en', label: label('console.recalls.mail.en') },
-      ]}
-      onChange={(next) => onChange(next === 'en' ? 'en' : 'da')}
-    />
+    <div>
+      <SegmentedControl
+        label={name}
+        value={value}
+        segments={[
+          { id: 'da', label: label('console.recalls.mail.da') },
+          { id: 'en', label: label('console.recalls.mail.en') },
+        ]}
+        onChange={(next) => onChange(next === 'en' ? 'en' : 'da')}
+      />
+    </div>
   );
 }

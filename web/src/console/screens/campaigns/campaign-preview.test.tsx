@@ -111,11 +111,15 @@ test.each([
 test.each([
   ['supplierBrands', 2, 1],
   ['productNews', 2, 0],
-  ['productNews', 0, 2],
+  ['productNews', 0, 1],
+  ['supplierLandingPage', 2, 0],
+  ['supplierLandingPage', 0, 1],
 ] as const)('brands of %s of type %i are labelled %i times', async (kind, Type, labels) => {
-  const { preview } = await openPreview(kind, { Type, BrandIds: ['M3'] });
+  const SupplierId = kind === 'supplierLandingPage' ? 'L7' : null;
+  const { preview } = await openPreview(kind, { Type, BrandIds: ['M3'], SupplierId });
   expect(await preview.findByText('Havbo')).toBeDefined();
   expect(preview.queryAllByText('Annonce')).toHaveLength(labels);
+  expect(preview.queryByText('Ingen varer her')).toBeNull();
 });
 
 test('[CAM-07] the page of a supplier carries the brand that kitchens see', async () => {

@@ -43,6 +43,14 @@ export function CampaignShares({ id, kind, name, placeholder, priority, all }: P
               </th>
               <td className="num w-10 text-ink-2">{`P${row.priority}`}</td>
               <td className="num w-14 text-right text-ink-2">{formatCount(campaignWeight(row.priority))}</td>
+              <td className="w-1/3 pl-3" aria-hidden="true">
+                <span className="block h-2.5 rounded-[2px] bg-chart-track">
+                  <span
+                    className={`block h-full rounded-[2px] ${row.id === id ? 'bg-chart-a' : 'bg-chart-b'}`}
+                    style={{ width: `${(shares[at] ?? 0) * 100}%` }}
+                  />
+                </span>
+              </td>
               <td className="num w-14 text-right">{formatShare((shares[at] ?? 0) * 100)}</td>
             </tr>
           ))}

@@ -76,7 +76,7 @@ export function PagePreview(props: Props) {
         <Loaded of={goods} rows={6}>
           {({ Brands, Products, NumberOfProducts }) => (
             <>
-              <BrandRow brands={Brands} isPaid={kind === 'supplierBrands' || isSponsored(campaign)} />
+              <BrandRow brands={Brands} isPaid={arePaid(kind, campaign)} />
               <ProductRows {...props} products={Products} total={NumberOfProducts} />
             </>
           )}
@@ -117,6 +117,10 @@ function SupplierHead({ supplierId, campaign, brand }: HeadProps) {
   );
 }
 
+/** Returns true if the shop labels each brand as advertising. On a supplier's page only the head carries the label. */
+const arePaid = (kind: CampaignKind, campaign: Props['campaign']) =>
+  kind === 'supplierBrands' || (kind === 'productNews' && isSponsored(campaign));
+
 /** Brands as tiles, labelled as advertising if they are paid for. */
 function BrandRow({ brands, isPaid }: { brands: Goods['Brands']; isPaid: boolean }) {
   if (brands.length === 0) return null;
@@ -147,7 +151,9 @@ interface RowsProps extends Props {
 }
 
 function ProductRows({ products, total, kind, content, campaign, language }: RowsProps) {
-  if (kind === 'supplierBrands') return null;
+  const isAboutProducts =
+    content.ProductIds.length > 0 || content.BrandId !== null || content.SupplierId !== null;
+  if (kind === 'supplierBrands' || !isAboutProducts) return null;
   if (total === 0) return <p className="text-13 text-ink-2">{label('campaigns.noProducts')}</p>;
   const isMoved = kind === 'highlightedProducts' && content.DisplayMode !== 'inListSingle';
   const highlight = highlightOf({ kind, campaign });
