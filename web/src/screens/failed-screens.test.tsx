@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../test/a-basket.ts';
+import { aCampaignSet } from '../../test/a-campaign.ts';
 import { aProductPage } from '../../test/a-product-page.ts';
 import { anOrderList, anOrderListItem } from '../../test/an-order.ts';
 import { jsonAnswer } from '../../test/answers.ts';
@@ -32,6 +33,15 @@ const noSamples = {
   MinimumBasketTotalOre: 0,
   MaximumNumberOfPurchasableProducts: 0,
 };
+const noNews = {
+  TrackingListName: '',
+  NumberOfProducts: 0,
+  Categories: [],
+  Brands: [],
+  SponsoredBrandIds: [],
+  SponsoredProductIds: [],
+  Weeks: [],
+};
 const oneBrand = {
   NumberOfBrands: 1,
   NumberOfSuppliers: 1,
@@ -60,6 +70,20 @@ describe('a screen whose answer fails', () => {
       sentence: 'Vareprøverne kan ikke hentes lige nu',
       answer: noSamples,
       afterwards: 'Ingen vareprøver lige nu',
+    },
+    {
+      address: '/campaigns',
+      path: '/api/campaigns/currentpage',
+      sentence: 'Kampagnerne kan ikke hentes lige nu',
+      answer: aCampaignSet(),
+      afterwards: 'Ingen kampagner lige nu',
+    },
+    {
+      address: '/product-news',
+      path: '/api/campaigns/product-news',
+      sentence: 'Varenyhederne kunne ikke hentes',
+      answer: noNews,
+      afterwards: 'Ingen nye varer',
     },
     {
       address: '/presale',
@@ -132,8 +156,10 @@ describe('a screen whose answer fails', () => {
         'GET /api/favorites': () => [],
         'GET /api/catalog/stock/notices': () => [],
         'GET /api/customers': () => [],
+        'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
       });
       await screen.findByText(sentence, {}, patient);
+      expect(screen.queryAllByText(afterwards)).toHaveLength(0);
       isFailing = false;
       fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
       expect((await screen.findAllByText(afterwards, {}, patient)).length).toBeGreaterThan(0);

@@ -20,6 +20,10 @@ export const campaignLabels = {
   'campaigns.showMore': { da: 'Vis {{amount}} mere', en: 'Show {{amount}} more' },
   'campaigns.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },
   'campaigns.loading': { da: 'Varerne hentes', en: 'Loading the products' },
+  'campaigns.allFailed': {
+    da: 'Kampagnerne kan ikke hentes lige nu',
+    en: 'The campaigns cannot be loaded right now',
+  },
   'campaigns.failed': { da: 'Kampagnen kunne ikke hentes', en: 'The campaign could not be loaded' },
   'campaigns.gone': { da: 'Kampagnen er slut', en: 'The campaign has ended' },
   'campaigns.goneText': {

@@ -31,6 +31,8 @@ export interface PageCampaigns {
   /** Null while loading, and when loading failed. */
   set: CampaignSet | null;
   isLoading: boolean;
+  /** Loads again after a failure; undefined when loading did not fail. Pages with other content ignore a failure. */
+  retry: (() => void) | undefined;
   page: PageInfo;
 }
 
@@ -41,13 +43,14 @@ export function usePageCampaigns(of?: PageInfo): PageCampaigns {
   const { expectedDate } = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   const date = pageContext().customer ? expectedDate : null;
-  const { data, isError, isPending } = useQuery({
+  const { data, isError, isPending, refetch } = useQuery({
     ...campaignQuery(page, date),
     enabled: knowsDay || !pageContext().customer,
     placeholderData: keepPreviousData,
   });
   campaignChoice.follow({ ...page, date });
-  return { set: isError ? null : (data ?? null), isLoading: isPending && !isError, page };
+  const retry = isError ? () => void refetch() : undefined;
+  return { set: isError ? null : (data ?? null), isLoading: isPending && !isError, retry, page };
 }
 
 function candidatesOf(

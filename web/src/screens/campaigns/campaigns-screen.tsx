@@ -8,6 +8,7 @@ import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { CampaignCard } from '../../features/campaigns/campaign-card.tsx';
 import { usePageCampaigns } from '../../features/campaigns/campaign-data.ts';
 import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { query } from '../../lib/http/query.ts';
@@ -23,12 +24,12 @@ const allOf = (groups: readonly CampaignGroup[] | undefined): Campaign[] =>
 
 /** All campaigns of the front page together, and the brands that suppliers promote. */
 export function CampaignsScreen() {
-  const { set, isLoading } = usePageCampaigns(frontPage);
+  const { set, isLoading, retry } = usePageCampaigns(frontPage);
   const { expectedDate } = useBasketFrame();
   usePagePlace(label('campaigns.title'));
   const tiles = [...allOf(set?.PromotionTiles), ...allOf(set?.ProductPromotions)];
   const banners = allOf(set?.Banners);
-  const isEmpty = !isLoading && tiles.length + banners.length === 0;
+  const isEmpty = !isLoading && !retry && tiles.length + banners.length === 0;
   return (
     <>
       <PageHead
@@ -36,6 +37,11 @@ export function CampaignsScreen() {
         note={expectedDate && label('campaigns.note', { day: shortDay(expectedDate) })}
       />
       {isLoading && <CampaignRoom />}
+      {retry && (
+        <div className="panel">
+          <FailedState title={label('campaigns.allFailed')} onRetry={retry} />
+        </div>
+      )}
       {isEmpty && (
         <div className="panel">
           <EmptyState icon={<TagIcon aria-hidden="true" />} title={label('campaigns.none')}>

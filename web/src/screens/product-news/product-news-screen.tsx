@@ -39,15 +39,21 @@ export function ProductNewsScreen() {
   });
   if (isError && !data)
     return (
-      <div className="panel">
-        <FailedState title={label('news.failed')} onRetry={() => void refetch()} />
-      </div>
+      <>
+        <PageHead title={label('news.title')} />
+        <div className="panel">
+          <FailedState title={label('news.failed')} onRetry={() => void refetch()} />
+        </div>
+      </>
     );
   if (!data)
     return (
-      <div className="min-h-screen">
-        <SkeletonRows label={label('campaigns.loading')} rows={6} />
-      </div>
+      <>
+        <PageHead title={label('news.title')} />
+        <div className="min-h-screen">
+          <SkeletonRows label={label('campaigns.loading')} rows={6} />
+        </div>
+      </>
     );
   const { NumberOfProducts: count } = data;
   return (

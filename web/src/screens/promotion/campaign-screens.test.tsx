@@ -252,3 +252,11 @@ test('[CAM-05] a visitor asks for campaigns without a delivery day', async () =>
     ['FrontPage', false],
   ]);
 });
+
+test.each([
+  ['are loading', () => new Promise(() => undefined)],
+  ['cannot be loaded', () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404)],
+])('product news that %s have their title', async (_state, answer) => {
+  openScreen('/product-news', aBasket(), { 'GET /api/campaigns/product-news': answer });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Varenyheder' })).toBeDefined();
+});

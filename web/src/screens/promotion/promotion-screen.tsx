@@ -26,7 +26,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
-import { Artwork } from '../../ui/goods/artwork.tsx';
+import { Artwork, type Tint } from '../../ui/goods/artwork.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/products/products.css';
@@ -57,12 +57,13 @@ export function PromotionScreen() {
   );
 }
 
-const pictures = 4;
+/** Backgrounds of the four drawings beside the text; undefined is the background of the campaign. */
+const crateTints: readonly (Tint | undefined)[] = [undefined, undefined, 'drink', 'dairy'];
 
 function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } }: { page: PromotionPage }) {
   const { Content } = Campaign;
   const tint = Content.Tint === 'dark' ? 'dry' : Content.Tint;
-  const shown = artworksOf(Content, pictures);
+  const shown = artworksOf(Content, crateTints.length);
   const count = label('campaigns.products', {
     count: NumberOfProducts,
   });
@@ -85,14 +86,14 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
       <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4">
         <CampaignFigure content={Content} />
       </span>
-      {shown.length === pictures && (
+      {shown.length === crateTints.length && (
         <span
           className="promotion-crate grid gap-0.5 self-stretch bg-surface max-xl:hidden"
           aria-hidden="true"
         >
           {shown.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
-            <Artwork key={`${name}-${at}`} name={name} tint={tint} size="fill" />
+            <Artwork key={`${name}-${at}`} name={name} tint={crateTints[at] ?? tint} size="fill" />
           ))}
         </span>
       )}

@@ -28,7 +28,7 @@ import './samples-page.css';
 export function SamplesScreen() {
   const { data: campaign, isError, refetch } = useSampleCampaign();
   const basket = useBasketValue((view) => view.basket);
-  usePagePlace(label('samples.title'));
+  usePagePlace(label('samples.title'), [{ label: label('campaigns.title'), href: '/campaigns' }]);
   return (
     <div>
       <PageHead title={label('samples.title')} note={campaign && termsText(campaign)} />
