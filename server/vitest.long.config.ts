@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
-    include: ['test/faults/**/*.test.ts'],
+    include: [
+      'test/faults/**/*.test.ts',
+      'src/features/media/media.matrix.test.ts',
+      'src/features/notifications/two-nodes.matrix.test.ts',
+    ],
     env: { ENGROS_LONG: '1' },
     fileParallelism: false,
     testTimeout: 60_000,

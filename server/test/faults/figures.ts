@@ -34,6 +34,8 @@ const matrix = {
   cutRounds: 5,
   actingRuns: 40,
   uploadRounds: 1,
+  pictureUploads: 100,
+  noticeCustomers: 2_000,
   tabClosings: 8,
   offlinePeriods: 3,
   offlineMs: 0,
@@ -92,6 +94,8 @@ const long: typeof matrix = {
   cutRounds: 100,
   actingRuns: 500,
   uploadRounds: 10,
+  pictureUploads: 1_000,
+  noticeCustomers: 40_000,
   // Used by the browser tests.
   tabClosings: 100,
   offlinePeriods: 100,

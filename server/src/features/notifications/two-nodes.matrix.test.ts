@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { publishNotification } from '@engros/contracts/console/notifications.ts';
 import { markRead } from '@engros/contracts/notices/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type EventReader, readEvents } from '../../../test/event-reader.ts';
+import { figures, report } from '../../../test/faults/figures.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
 import { type App, buildApp } from '../../app.ts';
@@ -12,7 +12,7 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { supplierFacts } from '../../supplier.ts';
 
-const customers = byLength({ short: 100, matrix: 2_000, long: 40_000 });
+const customers = figures.noticeCustomers;
 const readersOfNode = 10;
 let app: TestApp;
 let secondNode: App;
@@ -79,9 +79,16 @@ test(`[NOT-01] published to ${customers} customers, counted right on two nodes w
       Audience: 'everyone',
     },
   });
-  expect(performance.now() - started).toBeLessThan(2000);
+  const publishedMs = performance.now() - started;
   await Promise.all(readers.map((reader) => reader.next(counts(1))));
-  expect(performance.now() - started).toBeLessThan(2000);
+  const countedMs = performance.now() - started;
+  report('published on one node, counted on two', {
+    customers,
+    'ms until published': publishedMs,
+    'ms until counted by all': countedMs,
+  });
+  expect(publishedMs).toBeLessThan(2000);
+  expect(countedMs).toBeLessThan(2000);
   // What one reads on one node counts for them alone, on the other node too.
   const [first = null, second = null] = callers;
   const elsewhere = await readEvents(origins[1] ?? '', first?.cookie ?? '');
