@@ -1,4 +1,5 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
+import { changeSwitch } from '@engros/contracts/notices/notifications.ts';
 import { caseStates, readCase, reportCase } from '@engros/contracts/orders/customer-cases.ts';
 import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 import { supplierFacts } from '../../supplier.ts';
+import { watchNotifications } from '../notifications/index.ts';
 import { mayBecome } from './case-states.ts';
 import { answerDemoCases } from './index.ts';
 
@@ -52,6 +54,18 @@ const waitingForLocks = async (): Promise<number> => {
 };
 const mailsAbout = (id: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('subject', '=', `Svar på sag ${id}`).execute();
+const mailsTo = (address: string) =>
+  app.database.kysely.selectFrom('mails').select('subject').where('recipient', '=', address).execute();
+/** Writes the mails of notifications, as the job of every minute does. */
+const watch = () =>
+  watchNotifications({
+    database: app.database,
+    clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
+    supplier: supplierFacts({}),
+    publicUrl: 'https://engros.example',
+    text: (_language, key) => key,
+  });
 
 describe('an answer', () => {
   test('[ORD-06] credits lines with a credit note, a mail and an entry', async () => {
@@ -183,6 +197,21 @@ describe('an answer', () => {
     await app.database.kysely.deleteFrom('memberships').where('user_id', '=', left.userId).execute();
     expect((await answer(id, { State: 'Noted' })).status).toBe(200);
     expect(await mailsAbout(id)).toEqual([]);
+  });
+
+  test('[NOT-01] is mailed once, and only while its switch is on', async () => {
+    const user = await aUser(app.database, { customers: [customer] });
+    const caller = await app.signIn({ userId: user.userId, customerId: customer.id });
+    const mailed = async (ByMail: boolean) => {
+      await app.call(caller, changeSwitch, { body: { Kind: 'CaseAnswered', OnPage: true, ByMail } });
+      const { id } = await aCase({}, caller);
+      expect((await answer(id, { State: 'Noted' })).status).toBe(200);
+      await watch();
+      await watch();
+      return (await mailsTo(user.email)).length;
+    };
+    expect(await mailed(false)).toBe(0);
+    expect(await mailed(true)).toBe(1);
   });
 
   test('names no amount to who may not see prices', async () => {
