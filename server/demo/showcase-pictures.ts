@@ -1,11 +1,11 @@
 /**
- * `node server/demo/showcase-pictures.ts URL TOKEN`: uploads pictures of a hundred best-selling products to a running
- * demo server (`npm run demo`), as another system of the supplier would. Each picture shows the product's drawing. The
- * token needs the scope `pictures:write`. Products that have a picture keep it, so the script can run again.
+ * `node server/demo/showcase-pictures.ts URL TOKEN [NUMBER]`: uploads pictures of best-selling products, a hundred unless
+ * a number is given, to a running demo server (`npm run demo`), as another system of the supplier would. Each picture
+ * shows the product's drawing. The token needs the scope `pictures:write`. Products that have a picture keep it, so the
+ * script can run again.
  */
 import sharp from 'sharp';
 
-const wanted = 100;
 const [width, height] = [1200, 900];
 /** Background colours of the pictures, by the tint of the product group. */
 const grounds: Record<string, string> = {
@@ -27,9 +27,11 @@ interface Listed {
   Tint: string | null;
 }
 
-const [origin = 'http://127.0.0.1:4000', token = ''] = process.argv.slice(2);
+const [origin = 'http://127.0.0.1:4000', token = '', number = '100'] = process.argv.slice(2);
 if (token === '')
   throw new Error('a service token is missing: node server/demo/showcase-pictures.ts URL TOKEN');
+const wanted = Number(number);
+if (!Number.isInteger(wanted) || wanted < 1) throw new Error(`${number} is not a number of products`);
 
 const cookie = await signIn();
 const drawings = new Map<string, Buffer>();
