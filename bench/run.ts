@@ -4,7 +4,8 @@
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- order-reads` the former alone, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
- * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
+ * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost, `-- pictures`
+ * photos in the rows of a search on a phone.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -23,6 +24,7 @@ import { measureSizes, type Sizes } from './sizes.ts';
 import type { KeyFigures, Spread } from './web/key-press.ts';
 import { benchKeys, type LongBasket } from './web/keys-bench.ts';
 import { benchLists } from './web/lists-bench.ts';
+import { benchPictures } from './web/pictures-bench.ts';
 
 const quick = process.argv.includes('--quick');
 const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
@@ -117,6 +119,7 @@ interface Measured {
   keys: LongBasket[];
   lists: Figure[];
   notices: Figure[];
+  pictures: Figure[];
   punchOut: PunchOutFigures;
   favorites: LoadRow[];
   sizes: Sizes;
@@ -159,6 +162,13 @@ const noticesSection = (figures: readonly Figure[]): Section => ({
   tables: figureTable(figures),
 });
 
+const picturesSection = (figures: readonly Figure[]): Section => ({
+  title: 'Photos on a phone',
+  intro:
+    'Chromium without a cache. The photos are seeded noise of equal strength in every octave on a gradient, which packs like real photos full of detail (`server/test/pictures/photo-like.ts`).',
+  tables: figureTable(figures),
+});
+
 const punchOutSection = (figures: PunchOutFigures): Section => ({
   title: 'Procurement systems',
   tables: punchOutTables(figures),
@@ -184,7 +194,8 @@ function keepSection(section: Section): void {
   writeFileSync(results, `${parts.join('\n\n')}\n`);
 }
 
-function report({ load, large, orders, keys, lists, notices, punchOut, favorites, sizes }: Measured): string {
+function report(measured: Measured): string {
+  const { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, sizes } = measured;
   return [
     '# Results',
     '',
@@ -211,6 +222,7 @@ function report({ load, large, orders, keys, lists, notices, punchOut, favorites
       favoritesSection(favorites),
       listsSection(lists),
       noticesSection(notices),
+      picturesSection(pictures),
       punchOutSection(punchOut),
     ].flatMap((section) => [sectionText(section), '']),
     '## Start and memory',
@@ -238,10 +250,11 @@ async function benchEverything(): Promise<void> {
   const keys = await benchKeys();
   const lists = await benchLists();
   const notices = await benchNotices();
+  const pictures = await benchPictures();
   const punchOut = await benchPunchOut(timing);
   const favorites = await benchFavorites(timing);
   const sizes = await measureSizes();
-  const measured = { load, large, orders, keys, lists, notices, punchOut, favorites, sizes };
+  const measured = { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, sizes };
   writeFileSync(results, report(measured));
   console.log(`Written to ${results}`);
 }
@@ -262,5 +275,6 @@ else if (mode === 'search-first') await import('./search/first-search-bench.ts')
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
 else if (mode === 'lists') keepSection(listsSection(await benchLists()));
 else if (mode === 'notices') keepSection(noticesSection(await benchNotices()));
+else if (mode === 'pictures') keepSection(picturesSection(await benchPictures()));
 else if (mode === 'keys') keepSection(keysSection(await benchKeys()));
 else await benchEverything();

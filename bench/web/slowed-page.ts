@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 
 /** How many times slower than usual the processor of a measured page is. */
@@ -10,16 +10,19 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'], timeout: 30_000 });
 }
 
+/** A window of 1440 px, in which most is measured. */
+const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
 /**
- * Runs measurements on a page of a new window of 1440 px, signed in with a cookie, without a cache and on a slowed
- * processor. The page offers `bench` of in-page.js.
+ * Runs measurements on a page of a new window, signed in with a cookie, without a cache and on a slowed processor. The
+ * page offers `bench` of in-page.js.
  */
 export async function onSlowedPage<Result>(
   browser: Browser,
-  { origin, cookie }: { origin: string; cookie: string },
+  { origin, cookie, size = desktop }: { origin: string; cookie: string; size?: BrowserContextOptions },
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext(size);
   try {
     await context.addCookies(
       cookie.split('; ').map((text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grainyPhoto } from '../../../test/pictures/grainy-photo.ts';
+import { photoLike } from '../../../test/pictures/photo-like.ts';
 import { drawSize } from './draw-sizes.ts';
 
 /** Rows of one page of a search. */
@@ -9,7 +9,7 @@ const most = 250_000;
 
 test('a phone loads the photos of a search within 250 kB', async () => {
   // A row's picture is 56 px high and at 4:3 75 px wide: 225 px of a phone with three pixels in one.
-  const drawn = await drawSize(await grainyPhoto(), 320);
+  const drawn = await drawSize(await photoLike('a row'), 320);
   const bytes = Object.fromEntries(drawn.map((each) => [each.format, rows * each.bytes.length]));
   expect(bytes['avif']).toBeLessThanOrEqual(most);
   expect(bytes['avif']).toBeLessThan(bytes['webp'] ?? 0);

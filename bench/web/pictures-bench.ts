@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { createServiceToken } from '../../server/src/features/order-intake/index.ts';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { photoLike } from '../../server/test/pictures/photo-like.ts';
+import { asker, type BenchBuyer, prepareBuyers } from '../load/prepare.ts';
+import { type BenchShop, withShop } from '../load/shop.ts';
+import type { Figure } from '../notices/servers.ts';
+import { onSlowedPage, slowdown, startBrowser } from './slowed-page.ts';
+
+/** Rows of one page of a search. */
+const rows = 24;
+/** Time in ms after the rows and after the last picture in which the page may still move. */
+const settleMs = 1500;
+/** Time in ms after which making the sizes of all pictures has failed. */
+const patienceMs = 300_000;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+const search = '/catalog/search';
+
+interface Loaded {
+  bytes: number;
+  /** Names of the loaded files, such as `192.avif`, with how many there were. */
+  files: Map<string, number>;
+  /** Layout shift while nobody scrolls, and at the end of the rows. */
+  shift: { still: number; scrolled: number };
+}
+
+/** Measures what a phone loads for pictures like photos in the rows of a search, and whether its page moves. */
+export async function benchPictures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'engros-bench-pictures-'));
+  try {
+    return await withShop(2000, measure, { DATA_DIR: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure({ origin, databaseUrl }: BenchShop): Promise<Figure[]> {
+  const [buyer] = await prepareBuyers(origin, 1, 1);
+  if (buyer === undefined) throw new Error('nobody to ask');
+  const browser = await startBrowser();
+  try {
+    const { ids, shift } = await onPhone(browser, origin, buyer, (page) => openRows(page, origin));
+    await uploadPhotos(origin, await tokenOf(databaseUrl), ids);
+    await untilShown(origin, buyer, ids);
+    return figuresOf(await onPhone(browser, origin, buyer, (page) => loadRows(page, origin)), shift);
+  } finally {
+    await browser.close();
+  }
+}
+
+function onPhone<Result>(
+  browser: Browser,
+  origin: string,
+  { cookie }: BenchBuyer,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  return onSlowedPage(browser, { origin, cookie, size: phone }, work);
+}
+
+/** Opens the search and returns the products of its first rows, and the layout shift until nothing moves any more. */
+async function openRows(page: Page, origin: string): Promise<{ ids: string[]; shift: number }> {
+  await page.goto(`${origin}${search}`);
+  const found = page.locator('.listed-product[data-product]');
+  await found.nth(rows - 1).waitFor({ state: 'attached' });
+  const ids = await found.evaluateAll((all) => all.map((each) => each.getAttribute('data-product') ?? ''));
+  await page.waitForTimeout(settleMs);
+  return { ids: ids.slice(0, rows), shift: await page.evaluate<number>('bench.shifted') };
+}
+
+async function tokenOf(url: string): Promise<string> {
+  const database = await openDatabase({ url, dataDir: '', log: createLog('silent') });
+  try {
+    const wanted = { name: 'pictures of the bench', scopes: ['pictures:write'] as const };
+    const token = await createServiceToken(database.kysely, wanted, Temporal.Now.instant());
+    if (token === undefined) throw new Error('no token');
+    return token;
+  } finally {
+    await database.close();
+  }
+}
+
+async function uploadPhotos(origin: string, token: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await photoLike(id))], { type: 'image/jpeg' }), `${id}.jpg`);
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `/api/supplier/products/${id}/pictures`;
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** Waits until the server has made every size of every picture. */
+async function untilShown(origin: string, { cookie }: BenchBuyer, ids: readonly string[]): Promise<void> {
+  const path = `/api/catalog/products/snapshots?${ids.map((id) => `id=${id}`).join('&')}`;
+  const ask = asker(origin, cookie);
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    const found = await ask<{ Image: { Width: number | null } }[]>('GET', path);
+    if (found.length === ids.length && found.every(({ Image }) => Image.Width !== null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('the sizes of the pictures were not made in time');
+}
+
+/** Opens the search and scrolls along its rows, until each of their pictures is loaded. */
+async function loadRows(page: Page, origin: string): Promise<Loaded> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const asked = new Map<string, string>();
+  const files = new Map<string, number>();
+  let bytes = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const [, name] = /\/media\/[^/]+\/(.+)$/.exec(request.url) ?? [];
+    if (name !== undefined) asked.set(requestId, name);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = asked.get(requestId);
+    if (name === undefined) return;
+    bytes += encodedDataLength;
+    files.set(name, (files.get(name) ?? 0) + 1);
+  });
+  const { shift: still } = await openRows(page, origin);
+  const pictures = page.locator('.listed-product .art-photo');
+  for (let at = 0; at < rows; at += 1) await pictures.nth(at).scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    `[...document.querySelectorAll('.listed-product .art-photo')].every(({ complete }) => complete)`,
+  );
+  await page.waitForTimeout(settleMs);
+  return { bytes, files, shift: { still, scrolled: await page.evaluate<number>('bench.shifted') } };
+}
+
+function figuresOf({ bytes, files, shift }: Loaded, shiftWithout: number): Figure[] {
+  const loaded = [...files.values()].reduce((sum, count) => sum + count, 0);
+  if (loaded < rows) throw new Error(`only ${loaded} pictures were loaded`);
+  const named = [...files].map(([name, count]) => `${count} × ${name}`).join(', ');
+  return [
+    {
+      what: `search on a phone of 390 px with three pixels in one: pictures of ${rows} rows`,
+      figure: `${Math.round(bytes / 1000)} kB (${named})`,
+      goal: '≤ 250 kB',
+    },
+    {
+      what: `the same page, processor slowed ${slowdown} times: layout shift after the load / after scrolling along the rows; after the load with drawings instead of photos`,
+      figure: `${shift.still.toFixed(3)} / ${shift.scrolled.toFixed(3)}; ${shiftWithout.toFixed(3)}`,
+      goal: '0.00',
+    },
+  ];
+}
