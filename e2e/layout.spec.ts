@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
-import { expect, holdBack, test } from './browser.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ProductDetails, ProductSnapshot } from '../contracts/src/goods/product.ts';
+import { photoLike } from '../server/test/pictures/photo-like.ts';
+import { expect, holdBack, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket } from './server-basket.ts';
 
@@ -171,3 +174,78 @@ for (const [width, kitchen] of [
     expect(await shifts()).toEqual([]);
   });
 }
+
+/** Uploads two pictures of different shape to a product, as staff do, and waits until a buyer's page has them. */
+async function uploadPictures(staff: APIRequestContext, buyer: APIRequestContext, id: string): Promise<void> {
+  const signedIn = await staff.post('/api/auth/login', {
+    data: { EmailAddress: 'karen@fjordgros.example', Password: password },
+  });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  const screenshot = readFileSync(join(import.meta.dirname, '../docs/screenshot.png'));
+  for (const buffer of [await photoLike('layout'), screenshot]) {
+    const file = { name: 'billede', mimeType: 'application/octet-stream', buffer };
+    const answer = await staff.post(`/api/console/pictures/products/${id}`, { multipart: { file } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  const shown = async () => {
+    const { Model } = (await (await buyer.get(`/api/catalog/products/${id}`)).json()) as {
+      Model: ProductDetails;
+    };
+    return Model.Pictures.map(({ Width, Height }) => [Width, Height]);
+  };
+  // The server has made every size by then, which takes seconds of a busy processor.
+  await expect.poll(shown, { timeout: 30_000 }).toEqual(shapes);
+}
+
+/** Widths and heights of the two pictures. */
+const shapes = [
+  [1200, 900],
+  [1440, 900],
+];
+
+test(
+  '[CAM-08] nothing moves when uploaded pictures arrive after the page',
+  onlyInMatrix,
+  async ({ page, signIn, playwright, baseURL }) => {
+    await signIn('indkoeb-300079@kunde.example');
+    const found = await page.request.get('/api/catalog/search?term=tomat&pageSize=1');
+    const { Model } = (await found.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
+    const id = Model.Page.PageOfResults[0]?.Id ?? '';
+    const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    await uploadPictures(staff, page.request, id);
+    await staff.dispose();
+    const shifts = await watchShifts(page);
+    const photos = page.locator('main .art-photo');
+    const look = () =>
+      photos.evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const isThere = (each as HTMLImageElement).naturalWidth > 0;
+          return { box: [x, y, width, height], isThere, shape: getComputedStyle(each).aspectRatio };
+        }),
+      );
+    const [first, second] = shapes.map(([width, height]) => `auto ${width} / ${height}`);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [address, seen] of [
+        [`/da-dk/catalog/search?term=${id}`, [first]],
+        // The large picture, and below it both small.
+        [`/da-dk/product/${id}`, [first, first, second]],
+      ] as const) {
+        const letGo = await holdBack(page, '**/media/**');
+        await page.goto(address);
+        await expect(photos).toHaveCount(seen.length);
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+        const before = await look();
+        // The browser knows the shape of each before it has a byte of it.
+        expect(before.map(({ shape, isThere }) => [shape, isThere])).toEqual(
+          seen.map((shape) => [shape, false]),
+        );
+        letGo();
+        await expect.poll(async () => (await look()).every(({ isThere }) => isThere)).toBe(true);
+        expect((await look()).map(({ box }) => box)).toEqual(before.map(({ box }) => box));
+        expect(await shifts()).toEqual([]);
+      }
+    }
+  },
+);
