@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     include: [
       'test/faults/**/*.test.ts',
-      'src/features/media/media.matrix.test.ts',
+      'test/pictures/uploads-memory.matrix.test.ts',
       'src/features/notifications/two-nodes.matrix.test.ts',
     ],
     env: { ENGROS_LONG: '1' },

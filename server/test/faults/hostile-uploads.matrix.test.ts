@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { figures, isLong, percentile, report, testTimeout } from './figures.ts';
 import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
 import { type FaultShop, fillShop } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
+import { memorySettings, residentMb } from './kit/resident-memory.ts';
 import { type RunningServer, runningServer } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 
@@ -30,12 +30,7 @@ beforeAll(async () => {
     shop = await fillShop(database, { random: seededRandom('hostile uploads'), buyers: 1, ...none });
   });
   // The environment of `npm start`, and a separate directory to detect temporary files.
-  server = await runningServer(place, {
-    TMPDIR: temporary,
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '262144',
-    NODE_OPTIONS: '--max-semi-space-size=8',
-  });
+  server = await runningServer(place, { TMPDIR: temporary, ...memorySettings });
 }, 60_000);
 
 afterAll(async () => {
@@ -44,14 +39,6 @@ afterAll(async () => {
   await place?.remove();
   rmSync(temporary, { recursive: true, force: true });
 }, 60_000);
-
-function residentMb(pid: number): number {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kilobytes) / 1024;
-}
 
 async function send(
   name: string,

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { figures, report } from '../../../test/faults/figures.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -41,28 +40,3 @@ test('[CAM-08] takes 40 megapixels and 10 MB, and refuses one more', async () =>
     'Billedet har for mange pixels. Det må højst have 40 megapixels.',
   ]);
 });
-
-test('[CAM-08] many uploads leave no memory behind', async () => {
-  const uploads = figures.pictureUploads;
-  const products = await Promise.all(
-    Array.from({ length: uploads / limits.picturesOfProduct + 1 }, () => aProduct(app.database)),
-  );
-  const sendNumber = async (number: number) => {
-    const background = `#${(number + 1).toString(16).padStart(6, '0')}`;
-    const bytes = await plain(600, 450, background).jpeg().toBuffer();
-    const sent = await send(products[Math.floor(number / limits.picturesOfProduct)] ?? '', bytes);
-    expect(sent.status).toBe(200);
-  };
-  const warm = 20;
-  for (let number = 0; number < warm; number += 1) await sendNumber(number);
-  const before = process.memoryUsage().rss;
-  let most = before;
-  for (let number = warm; number < uploads; number += 1) {
-    await sendNumber(number);
-    most = Math.max(most, process.memoryUsage().rss);
-  }
-  const grownMb = (most - before) / 1024 / 1024;
-  report('pictures uploaded one after the other', { uploads, 'MB of memory grown at most': grownMb });
-  // The store of this test keeps the originals in memory, some 2 kB each.
-  expect(grownMb).toBeLessThan(96);
-}, 300_000);
