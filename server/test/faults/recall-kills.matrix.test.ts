@@ -33,7 +33,7 @@ afterAll(async () => {
 }, testTimeout);
 
 test(
-  `[NOT-04] killed ${recallKills} times while sending: each of ${recallAddresses} addresses once`,
+  `[NOT-04] killed ${recallKills} times while sending: ${recallAddresses} addresses, one mail id each`,
   async () => {
     const made = await askUntilAnswered(server, client, composing(staff));
     const { Model } = JSON.parse(made.answer.text) as { Model: { Id: string } };

@@ -40,7 +40,7 @@ async function fillSubscribers(database: Database): Promise<void> {
 }
 
 test(
-  `[SUS-03] killed ${reportKills} times in a month’s reports: each of ${reportMails} mailed once`,
+  `[SUS-03] killed ${reportKills} times in a month’s reports: ${reportMails} mails, as many ids`,
   async () => {
     const again = await killWhileMailing({
       place,
