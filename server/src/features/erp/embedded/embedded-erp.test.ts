@@ -194,6 +194,20 @@ test('[ORD-01] what another depot sends comes with a delivery of its own', async
   expect(rows).toEqual([{ order_position: 2 }]);
 });
 
+test('[ORD-01] goods of the second truck break on that truck alone', async () => {
+  const unlucky: Chance = {
+    share: (...words) => (words[0] === 'split' || words.join() === 'broken,1' ? 0 : 0.99),
+    between: (min) => min,
+  };
+  const order = await placed({ lines: lines(4) });
+  const { run, warnings } = erp('now', () => unlucky);
+  await run();
+  expect(warnings).toEqual([]);
+  const { head, lines: own, deliveries } = await orderOf(order);
+  expect([head?.status, deliveries.length]).toEqual(['Invoiced', 2]);
+  expect(own.map((line) => line.quantity_delivered)).toEqual([9, 10, 10, 10]);
+});
+
 describe('versions', () => {
   test('[ORD-05] a change before picking is received and confirmed again', async () => {
     const order = await placed();

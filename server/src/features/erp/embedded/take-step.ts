@@ -173,14 +173,17 @@ async function arrive(at: StepAtWork, restFollows: boolean): Promise<void> {
   const { deliveryId } = await recordDelivered(at.trx, {
     ...factOf(at),
     receivedBy: 'Køkkenet',
-    lines: brokenLines(at.order.lines.map(loadedOf), at.chance),
+    lines: brokenLines(at.order.lines.map(loadedOn(at.order)), at.chance),
     restFollows,
   });
   const { customerId } = at.step;
   if (deliveryId !== null) await issueDeliveryNote(at.trx, { customerId, deliveryId, now: at.now });
 }
 
-const loadedOf = ({ position, quantityConfirmed, quantityDelivered }: ErpOrder['lines'][number]) => ({
-  orderPosition: position,
-  quantity: quantityConfirmed - quantityDelivered,
-});
+/** Returns how much of a line is on the truck that arrives: what left before, or else everything, which left just now. */
+const loadedOn =
+  ({ hasOpenDelivery }: ErpOrder) =>
+  (line: ErpOrder['lines'][number]) => ({
+    orderPosition: line.position,
+    quantity: hasOpenDelivery ? line.quantityOnTheWay : line.quantityConfirmed - line.quantityDelivered,
+  });
