@@ -126,6 +126,18 @@ test('[PUN-06] lines that cannot be had are named, the rest is ordered', async (
   expect(linesOf(await onlyOrder(system))).toEqual([[product, 'st', 2]]);
 });
 
+test('[PUN-06] lines of one product hold together at most one line', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  const { status, text } = await send(system, [
+    { productId: product, quantity: 2 },
+    { productId: other, quantity: limits.quantity },
+    { productId: other, quantity: 1 },
+  ]);
+  const most = `Kartofler kan højst bestilles i et antal af ${limits.quantity} på en linje, ikke ${limits.quantity + 1}.`;
+  expect([status, text.includes(`20: ${most}`), text.includes(`30: ${most}`)]).toEqual(['200', true, true]);
+  expect(linesOf(await onlyOrder(system))).toEqual([[product, 'st', 2]]);
+});
+
 test('[PUN-06] an order of which nothing can be had leaves nothing behind', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const refused = await send(system, [{ productId: '999999999', quantity: 1 }]);

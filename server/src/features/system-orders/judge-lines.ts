@@ -48,8 +48,8 @@ export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedL
       written: line,
       line: { productId, quickSaleId, unitCode },
     } of wanted) {
-      const sentence = faults.get(lineKey({ productId, quickSaleId, unitCode }));
-      if (sentence !== undefined) refused.set(line, refusedLine(line, 'unavailable', sentence));
+      const fault = faults.get(lineKey({ productId, quickSaleId, unitCode }));
+      if (fault !== undefined) refused.set(line, refusedLine(line, fault.reason, fault.sentence));
     }
     wanted = wanted.filter((each) => !refused.has(each.written));
   }
@@ -109,19 +109,32 @@ function summed(wanted: readonly Wanted[]): BasketLine[] {
   return [...lines.values()].map((line, at) => ({ ...line, lineId: at + 1 }));
 }
 
+interface Fault {
+  reason: 'unavailable' | 'quantity';
+  sentence: string;
+}
+
 /** Returns what is wrong with lines on their day, by line key. */
-function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, string> {
+function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, Fault> {
   const { shelf, heldLots, text, language } = by;
   const { lines: checked } = checkLines(shelf, lines, heldLots);
   const to = { language, text, date: shelf.date };
-  const faulty = checked.filter(({ faults }) => faults.length > 0);
   return new Map(
-    faulty.map((each) => [
-      lineKey(each.line),
-      `${displayNameOf(each.product, language)}: ${faultMessages(each, to)[0]?.Message ?? ''}`,
-    ]),
+    checked.flatMap((each): [string, Fault][] => {
+      const { line, product, faults } = each;
+      const name = displayNameOf(product, language);
+      // Lines of one product and unit become one, which may be too large although none of them is.
+      if (line.quantity > limits.quantity)
+        return [[lineKey(line), { reason: 'quantity', sentence: tooMany(name, line.quantity, text) }]];
+      const [first] = faults.length > 0 ? faultMessages(each, to) : [];
+      const sentence = `${name}: ${first?.Message ?? ''}`;
+      return faults.length > 0 ? [[lineKey(line), { reason: 'unavailable', sentence }]] : [];
+    }),
   );
 }
+
+const tooMany = (name: string, quantity: number, text: TextOf): string =>
+  text('system_order.most', { name, quantity: String(quantity), most: String(limits.quantity) });
 
 const refusedLine = (
   { number, productId, name, unit }: SystemLine,
