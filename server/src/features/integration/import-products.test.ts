@@ -80,6 +80,16 @@ async function aForeignProduct(id: string, source: string): Promise<void> {
 }
 
 describe('what an import writes', () => {
+  test('more categories and brands than one statement has parameters', async () => {
+    const count = 7_300;
+    const rows = Array.from(
+      { length: count },
+      (_, at) => `${1000 + at};Vare ${at};Gruppe ${at};Mærke ${at};1,00`,
+    );
+    const report = await run(['varenr;navn;kategori;mærke;pris', ...rows].join('\n'));
+    expect(report.counts.new).toBe(count);
+  });
+
   test('product, unit, brand and category; all that the file says', async () => {
     const report = await run(file);
     expect(report.counts).toEqual({ read: 2, new: 2, changed: 0, unchanged: 0, refused: 0 });

@@ -40,7 +40,7 @@ export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedR
 /** Creates the brands that do not exist yet. */
 export async function createBrands(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
   const rows = distinct(names).map((name) => ({ id: idOf(name), name }));
-  if (rows.length > 0) await trx.insertInto('brands').values(rows).execute();
+  for (const some of inParts(rows)) await trx.insertInto('brands').values(some).execute();
 }
 
 /** Creates the categories that do not exist yet, at level 1 after all others. */
@@ -60,7 +60,14 @@ export async function createCategories(trx: Transaction<Tables>, names: Iterable
     artwork: 'jar',
     tint: 'dry',
   }));
-  if (rows.length > 0) await trx.insertInto('categories').values(rows).execute();
+  for (const some of inParts(rows)) await trx.insertInto('categories').values(some).execute();
+}
+
+/** Number of new records in one statement, which has at most 65,535 parameters. */
+const recordsAtOnce = 1_000;
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += recordsAtOnce) yield rows.slice(at, at + recordsAtOnce);
 }
 
 function distinct(names: Iterable<string>): string[] {
