@@ -10,8 +10,13 @@ export const danishVatBasisPoints: BasisPoints = 2500;
 const fullBasisPoints = 10_000;
 const gramsPerKilo = 1000;
 
+/** Thrown for an amount that is no whole number, or so large that it would no longer be exact. */
+export class InexactAmount extends RangeError {
+  override readonly name = 'InexactAmount';
+}
+
 function asSafe(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe whole number: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new InexactAmount(`Not a safe whole number: ${value}`);
   return value === 0 ? 0 : value;
 }
 

@@ -3,6 +3,7 @@ import {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
@@ -113,4 +114,29 @@ test('[SUP-01] a record that the database refuses stops none beside it', async (
     'Received',
   ]);
   expect(await Promise.all(orders.map(kindsOf))).toEqual([['Received'], ['Received'], ['Received']]);
+});
+
+test('[SUP-01] an amount beyond all counting stops no record beside it', async () => {
+  const orders = [await aWebOrder(app.database), await aWebOrder(app.database)] as const;
+  const [bad, good] = orders;
+  await send(
+    takeOrderStatuses,
+    orders.map((order) => status(order, 'Received')),
+  );
+  const dear = {
+    ProductId: '4711',
+    DisplayName: 'Ærter',
+    SalesUnitCode: 'ks',
+    SalesUnitQuantity: 1,
+    UnitPriceOre: limits.intakeOre,
+    IsCatchWeight: true,
+    UnitWeightG: 1,
+  };
+  const weighed = { Position: 1, Quantity: 1, WeightG: limits.intakeGrams, Replacement: dear };
+  const { model } = await send(takeOrderConfirmations, [
+    { ...about(bad), Lines: [weighed] },
+    { ...about(good), Lines: [] },
+  ]);
+  expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual(['invalidInput', 'Confirmed']);
+  expect(await kindsOf(bad)).toEqual(['Received']);
 });

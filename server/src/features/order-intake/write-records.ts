@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inSavepoint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { InexactAmount } from '../../platform/money.ts';
 import { type PlannedStep, recordTogether } from '../order-progress/index.ts';
 
 /** The result of an accepted record: the order's number and status, its delivery, or the document. */
@@ -95,5 +96,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))
     return new AppError('invalidInput');
+  // Price, quantity and weight are within their limits, but their product is larger than any amount.
+  if (error instanceof InexactAmount) return new AppError('invalidInput', { Fields: ['Lines'] });
   throw error;
 }
