@@ -140,3 +140,20 @@ test('[SUP-01] an amount beyond all counting stops no record beside it', async (
   expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual(['invalidInput', 'Confirmed']);
   expect(await kindsOf(bad)).toEqual(['Received']);
 });
+
+test('[SUP-01] a confirmation or arrival that names a line twice is refused', async () => {
+  const order = await aWebOrder(app.database);
+  const twice = [
+    { Position: 1, Quantity: 3 },
+    { Position: 1, Quantity: 2 },
+  ];
+  const sent = async (call: Batch, record: object) =>
+    (await send(call, [{ ...about(order), ...record }])).model.Records[0]?.Type ?? 'taken';
+  await send(takeOrderStatuses, [status(order, 'Received')]);
+  expect(await sent(takeOrderConfirmations, { Lines: twice })).toBe('invalidInput');
+  expect(await sent(takeOrderConfirmations, { Lines: [] })).toBe('taken');
+  await send(takeOrderStatuses, [status(order, 'Picking')]);
+  expect(await sent(takeDeliveries, { Step: 'Left', Lines: twice })).toBe('taken');
+  expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: twice })).toBe('invalidInput');
+  expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: [] })).toBe('taken');
+});

@@ -42,6 +42,14 @@ export function requireLines(
   if (line !== undefined) throw new AppError('orderLineUnknown', { params: { line } });
 }
 
+/**
+ * Throws invalidInput when a step says two different things of one line: only one of them would count, and nobody would
+ * know which one is right.
+ */
+export function requireOnce(positions: readonly number[]): void {
+  if (new Set(positions).size < positions.length) throw new AppError('invalidInput', { Fields: ['Lines'] });
+}
+
 /** The confirmed lines, and how they differ from the order. */
 export interface ConfirmedLines {
   lines: ProgressLine[];
@@ -55,10 +63,9 @@ export function confirmLines(
   ordered: readonly ProgressLine[],
   confirmed: readonly ConfirmedLine[],
 ): ConfirmedLines {
-  requireLines(
-    ordered,
-    confirmed.map(({ position }) => position),
-  );
+  const positions = confirmed.map(({ position }) => position);
+  requireLines(ordered, positions);
+  requireOnce(positions);
   const byPosition = new Map(confirmed.map((line) => [line.position, line]));
   let numberOfDeviations = 0;
   const changes: OrderChange[] = [];

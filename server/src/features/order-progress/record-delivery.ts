@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { requireLines } from './confirm-lines.ts';
+import { requireLines, requireOnce } from './confirm-lines.ts';
 import { addDelivered, closeLines, settleLines } from './deliver-lines.ts';
 import type { HeldOrder, OpenDelivery } from './progress-order.ts';
 import { hasNumber, planStep } from './record-step.ts';
@@ -57,10 +57,9 @@ export function delivered(step: DeliveredStep): PlannedStep {
     work: (order, { writes }) => {
       const delivery = deliveryOf(order, namedDelivery(order, step));
       const handedOver = step.lines ?? [];
-      requireLines(
-        order.lines,
-        handedOver.map(({ orderPosition }) => orderPosition),
-      );
+      const positions = handedOver.map(({ orderPosition }) => orderPosition);
+      requireLines(order.lines, positions);
+      requireOnce(positions);
       requireLoaded(delivery, handedOver);
       const settled = settleLines(delivery.lines, handedOver);
       const { id } = delivery;
