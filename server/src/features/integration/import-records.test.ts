@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { mailsTo } from '../../../test/worlds/account-mails.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
+import { connectDatabase, type Database } from '../../platform/database/open-database.ts';
+import { testDatabase, urlOf } from '../../platform/database/test-database.ts';
 import { importLimits } from './import-limits.ts';
 import { importRecords } from './import-records.ts';
 import { reportLines } from './import-report.ts';
@@ -39,21 +40,24 @@ const mail = {
   text: (_language: string, key: string) => key,
 };
 
-async function run(what: RecordKindName, ...lines: string[]) {
+async function open(what: RecordKindName, ...lines: string[]) {
   const path = join(folder, `${what}.csv`);
   await writeFile(
     path,
     lines.join('\n').replaceAll(/\{(\w+)\}/g, (_all, name) => known[name as 'depot']),
   );
-  const file = await openTableFile<string>(path, recordKinds[what].layout);
-  return importRecords(what, file, {
-    kysely: database.kysely,
-    clock: fixedClock('2026-11-23T13:18:00Z'),
-    by: { kind: 'anonymous', language: 'da' },
-    place: 'commandLine',
-    mail,
-  });
+  return openTableFile<string>(path, recordKinds[what].layout);
 }
+
+const parts = {
+  clock: fixedClock('2026-11-23T13:18:00Z'),
+  by: { kind: 'anonymous', language: 'da' } as const,
+  place: 'commandLine' as const,
+  mail,
+};
+
+const run = async (what: RecordKindName, ...lines: string[]) =>
+  importRecords(what, await open(what, ...lines), { ...parts, kysely: database.kysely });
 
 const customers = 'kundenr;navn;adresse;postnr;by;lager';
 const aRow = 'Havnen;Havnegade 1;8000;Aarhus C;{depot}';
@@ -188,5 +192,22 @@ describe('a file', () => {
     await run('stock', 'varenr;lager;antal;på lager igen', '{product};{depot};0;24-12-2026');
     const product = database.kysely.selectFrom('products').selectAll().where('id', '=', known.product);
     expect(await product.executeTakeFirst()).toMatchObject({ is_stock_managed: true });
+  });
+
+  test('that takes long to read is written all the same', async () => {
+    // Half a second stands for the ten seconds that a transaction may be idle.
+    const options = encodeURIComponent('-c idle_in_transaction_session_timeout=250');
+    const connectionString = `${urlOf(database.connection)}&options=${options}`;
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const hasty = connectDatabase({ connectionString }, { log });
+    const file = await open('stock', 'varenr;lager;antal', '{product};{depot};7');
+    async function* slowly() {
+      await delay(500);
+      yield* file.rows();
+    }
+    const slow = { ...file, rows: slowly };
+    const report = await importRecords('stock', slow, { ...parts, kysely: hasty.kysely });
+    expect(report.counts).toMatchObject({ changed: 1 });
+    await hasty.close();
   });
 });

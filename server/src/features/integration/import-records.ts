@@ -45,9 +45,10 @@ export async function importRecords(
   file: TableFile<string>,
   parts: RecordParts,
 ): Promise<ImportReport> {
+  // Read before the transaction, which the database would end while a long file is read.
+  const { rows, problems, read } = await readRows(parts.kysely, name, file);
   return inTransaction(parts.kysely, async (trx) => {
     await lockImports(trx);
-    const { rows, problems, read } = await readRows(trx, name, file);
     const isWritten = problems.length === 0;
     const written = isWritten ? await writeRows(trx, name, file, rows, parts) : new Map();
     const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
@@ -75,9 +76,9 @@ export async function importRecords(
   });
 }
 
-async function readRows(trx: Transaction<Tables>, name: RecordKindName, file: TableFile<string>) {
+async function readRows(db: Kysely<Tables>, name: RecordKindName, file: TableFile<string>) {
   const kind = recordKinds[name];
-  const known = await readKnown(trx, { withLegacyOrders: name === 'legacy-order-lines' });
+  const known = await readKnown(db, { withLegacyOrders: name === 'legacy-order-lines' });
   const rows: ReadRow[] = [];
   const problems: RowProblem[] = [];
   const rowByKey = new Map<string, number>();

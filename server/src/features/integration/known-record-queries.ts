@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -46,18 +46,18 @@ const legacyOrdersOfCustomers = statement<LegacyRow>(
 
 /** Reads the existing records once per file, in a fixed number of queries. */
 export async function readKnown(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   { withLegacyOrders }: { withLegacyOrders: boolean },
 ): Promise<Known> {
-  const depots = await trx.selectFrom('depots').select('id').execute();
-  const customers = await trx.selectFrom('customers').select('id').execute();
-  const people = await trx
+  const depots = await db.selectFrom('depots').select('id').execute();
+  const customers = await db.selectFrom('customers').select('id').execute();
+  const people = await db
     .selectFrom('users')
     .select(['id', 'email', 'role'])
     .where('deleted_at', 'is', null)
     .execute();
-  const units = await unitsOfProducts.rows(trx, []);
-  const legacy = withLegacyOrders ? await legacyOrdersOfCustomers.rows(trx, []) : [];
+  const units = await unitsOfProducts.rows(db, []);
+  const legacy = withLegacyOrders ? await legacyOrdersOfCustomers.rows(db, []) : [];
   return {
     depots: new Set(depots.map(({ id }) => id)),
     customers: new Set(customers.map(({ id }) => id)),
