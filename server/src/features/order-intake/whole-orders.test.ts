@@ -282,6 +282,7 @@ describe('refused', () => {
       null,
     ]);
     expect(model.Records[0]?.Message).toBe('Der er ingen kunde NOBODY.');
+    expect(model.Records[2]?.Message).toContain(`Ordre ${web} kom fra butikken.`);
     expect((await read(kitchen, good)).Lines).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ export function requireLines(
 ): void {
   const known = new Set(lines.map(({ position }) => position));
   const line = positions.find((position) => !known.has(position));
-  if (line !== undefined) throw new AppError('orderLineUnknown', { params: { line } });
+  if (line !== undefined) throw new AppError('orderLineUnknown', { params: { line: String(line) } });
 }
 
 /**

@@ -112,7 +112,7 @@ describe('what the supplier confirms', () => {
     await stepsOf(order).received();
     expect(await refusal(() => stepsOf(order).confirmed([{ position: 4, quantity: 1 }]))).toEqual({
       code: 'orderLineUnknown',
-      line: 4,
+      line: '4',
     });
   });
 
@@ -127,10 +127,13 @@ describe('what the supplier confirms', () => {
       from: 'Received',
       to: 'Picking',
     });
-    expect(await refusal(() => steps.received(2))).toMatchObject({ code: 'orderRevision', revision: 2 });
+    expect(await refusal(() => steps.received(2))).toMatchObject({ code: 'orderRevision', revision: '2' });
     expect(await steps.received(1)).toMatchObject({ status: 'Received', isNew: true });
     expect((await steps.received(0)).isNew).toBe(false);
-    expect(await refusal(() => steps.confirmed([], 0))).toMatchObject({ code: 'orderRevision', revision: 0 });
+    expect(await refusal(() => steps.confirmed([], 0))).toMatchObject({
+      code: 'orderRevision',
+      revision: '0',
+    });
     const { events, lines, head } = await orderOf(order);
     expect(events.at(-1)).toMatchObject({ kind: 'Amended', revision: 1 });
     expect(events.at(-1)?.details.changes).toMatchObject([
@@ -264,7 +267,7 @@ describe('deliveries', () => {
     await steps.picking();
     await steps.onTheWay(whole.slice(0, 1));
     const arrives = (quantity: number) => steps.delivered({ lines: [{ orderPosition: 2, quantity }] });
-    expect(await refusal(() => arrives(4))).toEqual({ code: 'orderLineUnknown', line: 2 });
+    expect(await refusal(() => arrives(4))).toEqual({ code: 'orderLineUnknown', line: '2' });
     expect(await arrives(0)).toMatchObject({ status: 'Delivered' });
   });
 

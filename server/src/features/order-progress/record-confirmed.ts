@@ -1,9 +1,8 @@
-import { AppError } from '../../platform/http/app-error.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { dayMoved } from './line-changes.ts';
 import type { LotsBack, MissingLine } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
-import { linesOf } from './record-received.ts';
+import { linesOf, unknownRevision } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
@@ -24,8 +23,7 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
     }),
     work: async (order, at) => {
       const revision = step.revision ?? order.receivedRevision;
-      if (revision !== order.receivedRevision)
-        throw new AppError('orderRevision', { params: { order: order.id, revision: revision ?? 0 } });
+      if (revision !== order.receivedRevision) throw unknownRevision(order.id, revision ?? 0);
       const ordered = await orderedLines(at, step.customerId, order);
       const after = confirmLines(ordered, lines);
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));

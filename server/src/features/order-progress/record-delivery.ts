@@ -86,7 +86,8 @@ export function delivered(step: DeliveredStep): PlannedStep {
 function requireLoaded({ lines }: OpenDelivery, handedOver: NonNullable<DeliveredStep['lines']>): void {
   const loaded = new Set(lines.map(({ orderPosition }) => orderPosition));
   const lost = handedOver.find(({ orderPosition, quantity }) => quantity > 0 && !loaded.has(orderPosition));
-  if (lost !== undefined) throw new AppError('orderLineUnknown', { params: { line: lost.orderPosition } });
+  if (lost !== undefined)
+    throw new AppError('orderLineUnknown', { params: { line: String(lost.orderPosition) } });
 }
 
 /** Returns the delivery that the step names, if it names one. Throws notFound for an unknown number. */

@@ -216,7 +216,8 @@ function requireFree({
   const others = orders.filter((order) => order.id !== ownId && order.revision === revision);
   const taken = new Set(others.flatMap(({ positions }) => positions));
   const line = lines.find(({ webOrderPosition }) => taken.has(webOrderPosition ?? 0))?.webOrderPosition;
-  if (line !== undefined && line !== null) throw new AppError('orderLineTaken', { params: { line } });
+  if (line !== undefined && line !== null)
+    throw new AppError('orderLineTaken', { params: { line: String(line) } });
 }
 
 const ownIn = ({ lines }: Pick<WebOrderRow, 'lines'>, own: ReadonlySet<number>) =>
@@ -234,5 +235,6 @@ export function linesOf(
   return own.map((line, index) => orderedLine(line, index + 1));
 }
 
-const unknownRevision = (order: number, revision: number) =>
-  new AppError('orderRevision', { params: { order, revision } });
+/** Returns the error for a version that an order does not have. Numbers are passed as text, because they count nothing. */
+export const unknownRevision = (order: number, revision: number): AppError =>
+  new AppError('orderRevision', { params: { order: String(order), revision: String(revision) } });

@@ -34,7 +34,7 @@ export function wholeOrder(step: WholeStep): PlannedStep {
 async function takeWhole(at: StepAtWork, step: WholeStep): Promise<Recorded> {
   const { web, order } = at.held;
   if (web !== null || (order !== null && order.webOrderId !== null))
-    throw new AppError('orderOfShop', { params: { order: step.orderId } });
+    throw new AppError('orderOfShop', { params: { order: String(step.orderId) } });
   const digest = `${wholeFact}${factOf(step.order)}`;
   if (order === null) return makeWhole(at, step, digest);
   const last = order.steps.findLast(({ fact }) => fact?.startsWith(wholeFact));
