@@ -66,3 +66,15 @@ test('[SUP-01] a dispatch number with other content is refused', async () => {
   );
   expect(await deliveries()).toEqual([['OnTheWay', 1]]);
 });
+
+test('[SUP-01] an arrival said again after another one has no effect', async () => {
+  const { left, arrived } = await anOrderBeingPicked();
+  const { model } = await send(takeDeliveries, [left('D-1', 2), left('D-2', 3), left('D-3')]);
+  await send(takeDeliveries, [arrived('D-1'), arrived('D-2')]);
+  const again = await send(takeDeliveries, [arrived('D-1')]);
+  expect(again.model.Records[0]).toMatchObject({
+    Accepted: true,
+    Status: 'OnTheWay',
+    DeliveryId: model.Records[0]?.DeliveryId,
+  });
+});

@@ -192,6 +192,15 @@ describe('a document of the supplier’s system', () => {
     );
   });
 
+  test('[ORD-05] a credit note sent again after another is one step', async () => {
+    const { orderId } = await order();
+    const credit = () => ({ ...invoiceOf(orderId), Type: 'CreditNote' });
+    const [first, second] = [credit(), credit()];
+    for (const each of [first, second, { ...first, PaidOn: '2026-11-21' }]) await one(each);
+    const { Events } = (await app.call(buyer, readOrderTracking, { params: { id: String(orderId) } })).model;
+    expect(Events.filter(({ Kind }) => Kind === 'Credited')).toHaveLength(2);
+  });
+
   test('statements and reminders are of the account', async () => {
     for (const Type of ['Statement', 'Reminder']) {
       const given = invoiceOf(null, { Type, NetOre: 0, VatOre: 0, TotalOre: 6_120_455 });

@@ -49,6 +49,7 @@ export function onTheWay(step: OnTheWayStep): PlannedStep {
 export function delivered(step: DeliveredStep): PlannedStep {
   return planStep(step, {
     kinds: ['Delivered', 'PartlyDelivered'],
+    isOnce: true,
     fact: (order) => ({
       deliveryId: namedDelivery(order, step) ?? order.onTheWay[0]?.id ?? lastDelivered(order),
       lines: step.lines ?? [],

@@ -33,7 +33,7 @@ export function invoiced(step: Step): PlannedStep {
 /** Plans the step of a credit note for a delivered order. `reference` is the number of the credit note. */
 export function credited(step: Step & { reference: string }): PlannedStep {
   const { reference } = step;
-  return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), work: () => ({}) });
+  return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), isOnce: true, work: () => ({}) });
 }
 
 /** Plans the step of an order that will be delivered later than the supplier confirmed. */

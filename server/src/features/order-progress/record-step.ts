@@ -22,6 +22,8 @@ interface StepWork {
    * differs, dispatchNumberUsed is thrown.
    */
   number?: string;
+  /** True when an order cannot have two such steps of the same content, because the content names what it is about. */
+  isOnce?: boolean;
   /**
    * Tells whether the step repeats `earlier`, which has the same content, or is a new step. Called only while the
    * order's status allows the step.
@@ -59,7 +61,7 @@ async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Re
 
 function repeatedStep(
   order: HeldOrder,
-  { kinds, repeats, number }: StepWork,
+  { kinds, repeats, number, isOnce = false }: StepWork,
   digest: string,
 ): EarlierStep | undefined {
   if (number !== undefined) {
@@ -68,6 +70,7 @@ function repeatedStep(
       throw new AppError('dispatchNumberUsed', { params: { number } });
     return numbered;
   }
+  if (isOnce) return order.steps.find(({ kind, fact }) => kinds.includes(kind) && fact === digest);
   const earlier = earlierStep(order, kinds, digest);
   const isAnother = earlier && isAllowed(order.status, kinds[0]) && repeats?.(order, earlier) === false;
   return isAnother ? undefined : earlier;
