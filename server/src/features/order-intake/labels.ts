@@ -44,6 +44,10 @@ export const orderIntakeLabels = {
     da: 'Kunde {{customer}} har ikke denne reklamation.',
     en: 'Customer {{customer}} does not have this case.',
   },
+  'intake.deliveryNotFound': {
+    da: 'Kunde {{customer}} har ikke denne leverance.',
+    en: 'Customer {{customer}} does not have this delivery.',
+  },
   'intake.documentNotFound': {
     da: 'Kunde {{customer}} har ikke dette dokument.',
     en: 'Customer {{customer}} does not have this document.',

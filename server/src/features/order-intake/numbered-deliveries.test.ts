@@ -64,6 +64,7 @@ test('[SUP-01] a dispatch number with other content is refused', async () => {
   expect(model.Records[1]?.Message).toBe(
     'Leverancen D-1 er allerede sendt med andet indhold. Der er ikke ændret noget.',
   );
+  expect(model.Records[2]?.Message).toMatch(/^Kunde \S+ har ikke denne leverance\.$/);
   expect(await deliveries()).toEqual([['OnTheWay', 1]]);
 });
 

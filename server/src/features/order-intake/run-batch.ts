@@ -135,7 +135,7 @@ function saidOf(
 ): { Type: string; Message: string } {
   if (error.code === 'notFound') {
     const missing = error.details.params?.['missing'];
-    if (missing === 'document' || missing === 'case')
+    if (missing === 'document' || missing === 'case' || missing === 'delivery')
       return { Type: error.code, Message: text(`intake.${missing}NotFound`, order) };
     const isCustomer = order.order === '' || missing === 'customer';
     const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';

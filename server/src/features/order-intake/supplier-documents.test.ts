@@ -244,6 +244,19 @@ describe('a document is refused', () => {
     expect((await one(invoiceOf(null, { Number: ours?.number })))?.Type).toBe('documentNumberTaken');
   });
 
+  test('with words about what is missing', async () => {
+    const { orderId } = await order();
+    const said = async (changes: object) => (await one({ ...invoiceOf(orderId), ...changes }))?.Message;
+    expect(await said({ OrderId: '999999999' })).toBe(`Kunde ${customer.id} har ingen ordre 999999999.`);
+    for (const OrderId of [String(orderId), null]) {
+      const delivery = `Kunde ${customer.id} har ikke denne leverance.`;
+      expect(await said({ OrderId, DeliveryId: '999999999' })).toBe(delivery);
+      expect(await said({ OrderId, CaseId: '999999999' })).toBe(
+        `Kunde ${customer.id} har ikke denne reklamation.`,
+      );
+    }
+  });
+
   test.each([
     ['its total is an øre off', { TotalOre: 3752 }, 'documentSums'],
     ['its lines are an øre off', { ...inFigures, Lines: [line(1, 2000), line(2, 1000)] }, 'documentSums'],

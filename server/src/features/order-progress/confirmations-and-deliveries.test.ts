@@ -282,7 +282,8 @@ describe('deliveries', () => {
     expect(await steps.delivered({ deliveryId: second.deliveryId ?? 0 })).toMatchObject({
       status: 'OnTheWay',
     });
-    expect(await refusal(() => steps.delivered({ deliveryId: 1 }))).toEqual({ code: 'notFound' });
+    const unknown = await refusal(() => steps.delivered({ deliveryId: 1 }));
+    expect(unknown).toEqual({ code: 'notFound', missing: 'delivery' });
     expect(await steps.delivered()).toMatchObject({ status: 'Delivered' });
   });
 

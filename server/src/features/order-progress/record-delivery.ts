@@ -98,7 +98,7 @@ function namedDelivery(
 ): number | undefined {
   if (deliveryId !== undefined || dispatchNumber === undefined) return deliveryId;
   const left = steps.find((each) => each.kind === 'OnTheWay' && hasNumber(each, dispatchNumber));
-  if (left?.deliveryId == null) throw new AppError('notFound');
+  if (left?.deliveryId == null) throw deliveryMissing();
   return left.deliveryId;
 }
 
@@ -107,6 +107,8 @@ const lastDelivered = ({ steps }: HeldOrder) =>
 
 function deliveryOf({ onTheWay }: HeldOrder, id: number | undefined): OpenDelivery {
   const delivery = id === undefined ? onTheWay[0] : onTheWay.find((each) => each.id === id);
-  if (delivery === undefined) throw new AppError('notFound');
+  if (delivery === undefined) throw deliveryMissing();
   return delivery;
 }
+
+const deliveryMissing = () => new AppError('notFound', { params: { missing: 'delivery' } });

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { settleByPayments } from '../paying/payment-queries.ts';
 import { checkPdf, figuresOf, type SupplierDocument } from './supplier-document.ts';
-import { type EarlierDocument, findNamed, lockEarlier, putDocument } from './take-queries.ts';
+import { type EarlierDocument, findNamed, lockEarlier, type NamedRows, putDocument } from './take-queries.ts';
 
 /**
  * Stores a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
@@ -13,8 +13,8 @@ import { type EarlierDocument, findNamed, lockEarlier, putDocument } from './tak
 export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
   const figures = figuresOf(document);
   if (document.pdf !== null) checkPdf(document.pdf);
-  const { hasCustomer, hasOrder, hasDelivery, hasCase } = await findNamed(trx, document);
-  if (!(hasCustomer && hasOrder && hasDelivery && hasCase)) throw new AppError('notFound');
+  const missing = missingOf(await findNamed(trx, document));
+  if (missing !== undefined) throw new AppError('notFound', { params: { missing } });
   const wanted = causeOf(document);
   const earlier = await lockEarlier(trx, document, wanted);
   const isKnown = earlier.some(({ number, isFromSupplier }) => number === document.number && isFromSupplier);
@@ -23,6 +23,14 @@ export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocume
   const id = await putDocument(trx, document, { cause: placeFor(document, wanted, earlier), figures });
   if (document.paidOn === null) await settleByPayments(trx, { customerId: document.customerId, id });
   return id;
+}
+
+/** Returns what a document names and its customer does not have; undefined when everything is there. */
+function missingOf({ hasCustomer, hasOrder, hasDelivery, hasCase }: NamedRows): string | undefined {
+  if (!hasCustomer) return 'customer';
+  if (!hasOrder) return 'order';
+  if (!hasDelivery) return 'delivery';
+  return hasCase ? undefined : 'case';
 }
 
 /** Returns the cause of a document: a case, a delivery, an order, or the document itself. */
