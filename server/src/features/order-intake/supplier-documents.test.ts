@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import {
@@ -163,6 +164,24 @@ describe('a document of the supplier’s system', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(records, key)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await listed()).filter(({ OrderId }) => OrderId === String(orderId))).toHaveLength(1);
+  });
+
+  test('[SUP-01] takes no place of another one written at the same time', async () => {
+    const { orderId } = await order();
+    const [first, second, known] = [invoiceOf(orderId), invoiceOf(orderId), invoiceOf(null)];
+    await one(known);
+    const holder = await app.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from sales_documents where number = $1 for update', [known.Number]);
+    const both = [send([first, known])];
+    await delay(200);
+    both.push(send([second]));
+    await delay(200);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(both)).map(({ model }) => model.Refused)).toEqual([0, 0]);
+    const ofOrder = (await listed()).filter(({ OrderId }) => OrderId === String(orderId));
+    expect(ofOrder.map((each) => each.Number).sort()).toEqual([first.Number, second.Number].sort());
   });
 
   test('[DOC-04] in figures becomes PDF and XML with its own number', async () => {

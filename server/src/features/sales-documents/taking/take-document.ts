@@ -20,7 +20,11 @@ export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocume
   const isKnown = earlier.some(({ number, isFromSupplier }) => number === document.number && isFromSupplier);
   if (document.pdf === null && figures === null && !isKnown)
     throw new AppError('invalidInput', { Fields: ['Pdf', 'Lines'] });
-  const id = await putDocument(trx, document, { cause: placeFor(document, wanted, earlier), figures });
+  const cause = placeFor(document, wanted, earlier);
+  const id =
+    (await putDocument(trx, document, { cause, figures })) ??
+    (await putDocument(trx, document, { cause: ownPlace(document), figures }));
+  if (id === undefined) throw new Error('A written document gave no id');
   if (document.paidOn === null) await settleByPayments(trx, { customerId: document.customerId, id });
   return id;
 }
@@ -38,8 +42,11 @@ function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument
   if (kind === 'CreditNote' && caseId !== null) return `case:${caseId}`;
   if (kind === 'DeliveryNote' && deliveryId !== null) return `delivery:${deliveryId}`;
   if (kind === 'Invoice' && orderId !== null) return `order:${orderId}`;
-  return `number:${number}`;
+  return ownPlace({ number });
 }
+
+/** Returns the cause of a document that stands for nothing but itself. */
+const ownPlace = ({ number }: Pick<SupplierDocument, 'number'>): string => `number:${number}`;
 
 /** Returns the cause under which the document is stored. An order may have several invoices of the supplier. */
 function placeFor(
@@ -53,5 +60,5 @@ function placeFor(
   if (withNumber !== undefined && !isOwn) throw new AppError('documentNumberTaken', { params: { number } });
   if (withNumber !== undefined) return withNumber.cause;
   const isPlaceTaken = earlier.some(({ cause, isFromSupplier }) => cause === wanted && isFromSupplier);
-  return isPlaceTaken ? `number:${number}` : wanted;
+  return isPlaceTaken ? ownPlace({ number }) : wanted;
 }

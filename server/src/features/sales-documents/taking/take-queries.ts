@@ -97,16 +97,20 @@ const put = statement<{ id: string }>(
       created_at = case when $3::boolean then excluded.created_at else d.created_at end,
       content = case when $3::boolean then excluded.content else d.content end,
       pdf = case when $3::boolean then excluded.pdf else d.pdf end
+    where d.number = excluded.number or not d.is_from_supplier
   returning d.id`,
   { id: 'uuid' },
 );
 
-/** Stores a document of the supplier and replaces the one with the same cause; returns its id. */
+/**
+ * Stores a document of the supplier and replaces the one with the same cause; returns its id. Returns undefined when
+ * another document of the supplier took that place meanwhile.
+ */
 export async function putDocument(
   trx: Kysely<Tables>,
   document: SupplierDocument,
   { cause, figures }: { cause: string; figures: SupplierFigures | null },
-): Promise<string> {
+): Promise<string | undefined> {
   const { pdf, lines: _, now, ...head } = document;
   const hasContent = pdf !== null || figures !== null;
   const row = await put.row(trx, [
@@ -114,6 +118,5 @@ export async function putDocument(
     pdf,
     hasContent,
   ]);
-  if (row === undefined) throw new Error('A written document gave no id');
-  return row.id;
+  return row?.id;
 }
