@@ -12,7 +12,7 @@ import {
   takeDocument,
   takePayment,
 } from '../sales-documents/index.ts';
-import { type BatchSource, dateOf } from './records.ts';
+import { type BatchSource, dateOf, itemNumberOf } from './records.ts';
 import { oneByOne, type RecordsWriter } from './write-records.ts';
 
 type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
@@ -94,7 +94,7 @@ function documentOf(record: DocumentRecord, now: Temporal.Instant): SupplierDocu
 function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLine {
   return {
     position: line.Position ?? null,
-    productId: line.ProductId,
+    productId: itemNumberOf(line.ProductId),
     name: line.DisplayName,
     unitCode: line.SalesUnitCode,
     unitText: line.SalesUnitText ?? null,

@@ -80,7 +80,7 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
     ...(UnitPriceOre != null && { unitPriceOre: UnitPriceOre }),
     ...(Replacement != null && {
       replacement: {
-        productId: Replacement.ProductId,
+        productId: itemNumberOf(Replacement.ProductId),
         name: Replacement.DisplayName,
         unitCode: Replacement.SalesUnitCode,
         unitQuantity: Replacement.SalesUnitQuantity,
@@ -176,6 +176,9 @@ function expectedOf({ ExpectedFrom, ExpectedTo }: Expected) {
 function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
   return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
 }
+
+/** Returns an item number as the catalogue has it: the supplier's system may write its letters small. */
+export const itemNumberOf = (written: string): string => written.toUpperCase();
 
 /** Returns an instant. Throws for a text such as 31 November, which has the right form but does not exist. */
 export function instantOf(text: string, field: string): Temporal.Instant {

@@ -10,6 +10,7 @@ import {
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
@@ -149,6 +150,20 @@ describe('an order of the telephone or an earlier system', () => {
     );
     const punchOut = { ...scope, punchOutSessionId: 'one' };
     expect(await usualQuantities(world.database, punchOut, [world.productId])).toEqual(new Map());
+  });
+
+  test('[SUP-01] is of the catalogue’s product however its number is written', async () => {
+    const kitchen = await world.aKitchen();
+    const id = await aProduct(world.database, { id: `AB-${freshNumber(6)}` });
+    const lots = [{ Lot: 'L9', Quantity: 4 }];
+    const order = orderOf(kitchen, delivered({ Lines: [line({ ProductId: id.toLowerCase(), Lots: lots })] }));
+    await one(order);
+    expect((await read(kitchen, order)).Lines).toMatchObject([{ ProductId: id }]);
+    const left = world.database.kysely
+      .selectFrom('delivery_lines')
+      .select('lot')
+      .where('product_id', '=', id);
+    expect(await left.execute()).toEqual([{ lot: 'L9' }]);
   });
 
   test('[SUP-01] goes on by statuses, confirmations, deliveries and documents', async () => {

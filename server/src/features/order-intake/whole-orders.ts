@@ -3,7 +3,7 @@ import type { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PlannedStep, steps, type WholeLine, type WholeOrder } from '../order-progress/index.ts';
 import type { Places } from './place-queries.ts';
-import { type BatchSource, dateOf, instantOf, stepOf } from './records.ts';
+import { type BatchSource, dateOf, instantOf, itemNumberOf, stepOf } from './records.ts';
 
 type OrderRecord = BodyOf<typeof takeOrders>['Records'][number];
 type LineRecord = OrderRecord['Lines'][number];
@@ -40,7 +40,7 @@ function orderOf(record: OrderRecord, depotId: string): WholeOrder {
 function lineOf(line: LineRecord): WholeLine {
   return {
     position: line.Position,
-    productId: line.ProductId,
+    productId: itemNumberOf(line.ProductId),
     name: line.DisplayName,
     unitCode: line.SalesUnitCode,
     unitQuantity: line.SalesUnitQuantity,
@@ -52,7 +52,7 @@ function lineOf(line: LineRecord): WholeLine {
     lineTotalOre: line.LineTotalOre ?? null,
     priceSource: line.PriceSource ?? 'List',
     vatPercent: line.VatPercent ?? usualVatPercent,
-    replacesProductId: line.Replaces?.ProductId ?? null,
+    replacesProductId: line.Replaces == null ? null : itemNumberOf(line.Replaces.ProductId),
     replacesName: line.Replaces?.DisplayName ?? null,
     lots: (line.Lots ?? []).map(lotOf),
   };
