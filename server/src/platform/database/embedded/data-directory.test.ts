@@ -19,5 +19,7 @@ test('a folder to which pictures were copied first takes a database', async () =
 test('a folder with pictures among other things is left alone', async () => {
   await mkdir(join(folder, 'pictures'));
   await mkdir(join(folder, 'letters'));
-  await expect(prepareDataDirectory(folder, undefined)).rejects.toThrow('already holds other things (letters)');
+  await expect(prepareDataDirectory(folder, undefined)).rejects.toThrow(
+    'already holds other things (letters)',
+  );
 });

@@ -23,7 +23,14 @@ import { embeddedMajorVersion } from './postgres-binaries.ts';
  * Files that an empty volume may contain, and those of our own that are there before the database: pictures copied first
  * for a restore or kept beside an external server, and the log of a database that was moved away.
  */
-const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store', 'pictures', 'postgres.log', 'postgres.log.1']);
+const harmless = new Set([
+  'lost+found',
+  '.gitkeep',
+  '.DS_Store',
+  'pictures',
+  'postgres.log',
+  'postgres.log.1',
+]);
 const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|before)-\w+)$/;
 
 /**
