@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import {
@@ -166,24 +165,6 @@ describe('a document of the supplier’s system', () => {
     expect((await listed()).filter(({ OrderId }) => OrderId === String(orderId))).toHaveLength(1);
   });
 
-  test('[SUP-01] takes no place of another one written at the same time', async () => {
-    const { orderId } = await order();
-    const [first, second, known] = [invoiceOf(orderId), invoiceOf(orderId), invoiceOf(null)];
-    await one(known);
-    const holder = await app.database.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from sales_documents where number = $1 for update', [known.Number]);
-    const both = [send([first, known])];
-    await delay(200);
-    both.push(send([second]));
-    await delay(200);
-    await holder.query('commit');
-    holder.release();
-    expect((await Promise.all(both)).map(({ model }) => model.Refused)).toEqual([0, 0]);
-    const ofOrder = (await listed()).filter(({ OrderId }) => OrderId === String(orderId));
-    expect(ofOrder.map((each) => each.Number).sort()).toEqual([first.Number, second.Number].sort());
-  });
-
   test('[DOC-04] in figures becomes PDF and XML with its own number', async () => {
     const { orderId } = await order();
     const given = invoiceOf(orderId, inFigures);
@@ -209,15 +190,6 @@ describe('a document of the supplier’s system', () => {
     expect(xml.replaceAll(/\s+/g, '')).toContain(
       `<cac:InvoiceDocumentReference><cbc:ID>${invoice.Number}</cbc:ID>`,
     );
-  });
-
-  test('[ORD-05] a credit note sent again after another is one step', async () => {
-    const { orderId } = await order();
-    const credit = () => ({ ...invoiceOf(orderId), Type: 'CreditNote' });
-    const [first, second] = [credit(), credit()];
-    for (const each of [first, second, { ...first, PaidOn: '2026-11-21' }]) await one(each);
-    const { Events } = (await app.call(buyer, readOrderTracking, { params: { id: String(orderId) } })).model;
-    expect(Events.filter(({ Kind }) => Kind === 'Credited')).toHaveLength(2);
   });
 
   test('statements and reminders are of the account', async () => {
@@ -261,19 +233,6 @@ describe('a document is refused', () => {
       now: Temporal.Instant.from('2026-11-20T10:00:00Z'),
     });
     expect((await one(invoiceOf(null, { Number: ours?.number })))?.Type).toBe('documentNumberTaken');
-  });
-
-  test('with words about what is missing', async () => {
-    const { orderId } = await order();
-    const said = async (changes: object) => (await one({ ...invoiceOf(orderId), ...changes }))?.Message;
-    expect(await said({ OrderId: '999999999' })).toBe(`Kunde ${customer.id} har ingen ordre 999999999.`);
-    for (const OrderId of [String(orderId), null]) {
-      const delivery = `Kunde ${customer.id} har ikke denne leverance.`;
-      expect(await said({ OrderId, DeliveryId: '999999999' })).toBe(delivery);
-      expect(await said({ OrderId, CaseId: '999999999' })).toBe(
-        `Kunde ${customer.id} har ikke denne reklamation.`,
-      );
-    }
   });
 
   test.each([
