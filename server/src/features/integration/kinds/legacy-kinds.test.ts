@@ -81,6 +81,16 @@ test('[ORD-02] [SUP-01] orders of the earlier system come by two files', async (
   expect(statistics.model.Months).toMatchObject([{ Month: '2026-03', AmountOre: 125_000 }]);
 });
 
+test('[SUP-01] item numbers of earlier orders are read as those of products', async () => {
+  await run('legacy-orders', orders, '{customer};410003;01-03-2026;03-03-2026;Mette;30,00;;');
+  const written = ["'0815", 'ab-12', '4711.0'].map(
+    (number, at) => `{customer};410003;${at + 1};${number};Vare;1;10,00;`,
+  );
+  expect((await run('legacy-order-lines', lines, ...written)).code).toBe(0);
+  const { model } = await app.call(buyer, readLegacyOrder, { params: { id: '410003' } });
+  expect(model.Lines.map(({ ItemNumber }) => ItemNumber)).toEqual(['0815', 'AB-12', '4711']);
+});
+
 test.each<[string, string, string, RegExp]>([
   [
     'legacy-orders',

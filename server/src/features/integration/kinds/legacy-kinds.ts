@@ -1,4 +1,5 @@
 import { importLimits } from '../import-limits.ts';
+import { plainItemNumber } from '../product-rows/item-numbers.ts';
 import { customerHeaders, itemHeaders, kind } from './record-kind.ts';
 
 const orderHeaders = 'ordrenr, ordrenummer, ordre, order, order number, order no';
@@ -56,7 +57,7 @@ export const legacyOrderLines = kind({
       customer_id,
       order_id: read.legacyOrder('order', customer_id, known.legacyOrders),
       position: read.whole('line', importLimits.linePosition),
-      product_id: read.text('itemNumber', importLimits.numberCharacters),
+      product_id: plainItemNumber(read.text('itemNumber', importLimits.numberCharacters)),
       name: read.text('name'),
       unit_text: read.optionalText('unit') ?? 'stk',
       quantity,
