@@ -12,7 +12,7 @@ import {
   takeDocument,
   takePayment,
 } from '../sales-documents/index.ts';
-import { type BatchSource, dateOf, itemNumberOf } from './records.ts';
+import { type BatchSource, dateOf, itemNumberOf, lotNameOf } from './records.ts';
 import { oneByOne, type RecordsWriter } from './write-records.ts';
 
 type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
@@ -100,7 +100,7 @@ function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLin
     unitText: line.SalesUnitText ?? null,
     quantity: line.Quantity,
     weightG: line.WeightG ?? null,
-    lot: line.Lot ?? null,
+    lot: lotNameOf(line.Lot),
     bestBefore: dayOf(line.BestBefore, 'BestBefore'),
     unitPriceOre: line.UnitPriceOre,
     netOre: line.NetOre,

@@ -79,3 +79,16 @@ test('[SUP-01] an arrival said again after another one has no effect', async () 
     DeliveryId: model.Records[0]?.DeliveryId,
   });
 });
+
+test('[SUP-01] an empty lot is none, and spaces belong to no lot', async () => {
+  const { left } = await anOrderBeingPicked();
+  const lots = [' ', ' L9 '].map((Lot, at) => ({ Position: 1, Quantity: at + 1, Lot }));
+  const { model } = await send(takeDeliveries, [{ ...left('D-1'), Lines: lots }]);
+  const lines = await app.database.kysely
+    .selectFrom('delivery_lines')
+    .select('lot')
+    .where('delivery_id', '=', Number(model.Records[0]?.DeliveryId))
+    .orderBy('position')
+    .execute();
+  expect(lines).toEqual([{ lot: null }, { lot: 'L9' }]);
+});

@@ -136,7 +136,7 @@ function deliveryOf(record: DeliveryRecord, places: Places): DeliveryFact {
       orderPosition: Position,
       quantity: Quantity,
       weightG: WeightG ?? null,
-      lot: Lot ?? null,
+      lot: lotNameOf(Lot),
       bestBefore: BestBefore == null ? null : dateOf(BestBefore, 'BestBefore'),
       celsius: Celsius ?? null,
     })),
@@ -176,6 +176,12 @@ function expectedOf({ ExpectedFrom, ExpectedTo }: Expected) {
 function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
   return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
 }
+
+/**
+ * Returns the name of a lot without spaces around it; null for an empty one. Goods without a lot are reached by every
+ * recall of their product, goods of a lot only by its own.
+ */
+export const lotNameOf = (written: string | null | undefined): string | null => written?.trim() || null;
 
 /** Returns an item number as the catalogue has it: the supplier's system may write its letters small. */
 export const itemNumberOf = (written: string): string => written.toUpperCase();

@@ -155,7 +155,7 @@ describe('an order of the telephone or an earlier system', () => {
   test('[SUP-01] is of the catalogue’s product however its number is written', async () => {
     const kitchen = await world.aKitchen();
     const id = await aProduct(world.database, { id: `AB-${freshNumber(6)}` });
-    const lots = [{ Lot: 'L9', Quantity: 4 }];
+    const lots = [{ Lot: 'L9 ', Quantity: 4 }];
     const order = orderOf(kitchen, delivered({ Lines: [line({ ProductId: id.toLowerCase(), Lots: lots })] }));
     await one(order);
     expect((await read(kitchen, order)).Lines).toMatchObject([{ ProductId: id }]);

@@ -3,7 +3,7 @@ import type { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PlannedStep, steps, type WholeLine, type WholeOrder } from '../order-progress/index.ts';
 import type { Places } from './place-queries.ts';
-import { type BatchSource, dateOf, instantOf, itemNumberOf, stepOf } from './records.ts';
+import { type BatchSource, dateOf, instantOf, itemNumberOf, lotNameOf, stepOf } from './records.ts';
 
 type OrderRecord = BodyOf<typeof takeOrders>['Records'][number];
 type LineRecord = OrderRecord['Lines'][number];
@@ -74,7 +74,7 @@ const lotOf = ({
   BestBefore,
   Celsius,
 }: NonNullable<NonNullable<LineRecord['Lots']>[number]>) => ({
-  lot: Lot,
+  lot: lotNameOf(Lot),
   quantity: Quantity,
   weightG: WeightG ?? null,
   bestBefore: BestBefore == null ? null : dateOf(BestBefore, 'BestBefore'),
