@@ -38,6 +38,8 @@ export interface PasteLine {
   /** React key of the line. It does not change while the line's text is unchanged, even if other lines change. */
   key: string;
   read: ReadLine;
+  /** The line as it stands in the text that was read. `read.Text` is split into cells and has no spaces around them. */
+  written: string;
   confidence: Confidence;
   isSkippedByBuyer: boolean;
   candidates: readonly { candidate: ReadCandidate; product: ReadProduct; unit: ReadUnit }[];
@@ -105,6 +107,7 @@ const proposedIndex = ({ IsAsked }: ReadLine): number => (IsAsked ? -1 : 0);
 /** Combines the lines read by the server with the buyer's choices. */
 export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
+  const written = linesOf(reading.Text);
   const seen = new Map<string, number>();
   return reading.Lines.map((read) => {
     const place = (seen.get(read.Text) ?? 0) + 1;
@@ -122,6 +125,7 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
     return {
       key,
       read,
+      written: written[read.Index] ?? read.Text,
       confidence: isSkippedByBuyer ? 'Skipped' : read.Confidence,
       isSkippedByBuyer,
       candidates,
@@ -189,12 +193,20 @@ export function readySum(lines: readonly PasteLine[]): number | null {
   return sum;
 }
 
-/** Returns the text without the lines at these positions. */
-export function withoutLines(text: string, indexes: ReadonlySet<number>): string {
-  return text
-    .split(/\r\n|\n|\r/)
-    .filter((_, index) => !indexes.has(index))
-    .join('\n');
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
+
+type WrittenLine = Pick<PasteLine, 'read' | 'written'>;
+
+/** Returns the index of a line in a text that the user may have changed since it was read; -1 when the line is gone. */
+function indexIn(lines: readonly string[], { read, written }: WrittenLine): number {
+  return lines[read.Index] === written ? read.Index : lines.indexOf(written);
+}
+
+/** Returns the text without a line; the same text when the line is gone. */
+export function withoutLine(text: string, line: WrittenLine): string {
+  const lines = linesOf(text);
+  const at = indexIn(lines, line);
+  return at < 0 ? text : lines.toSpliced(at, 1).join('\n');
 }
 
 /**
@@ -203,8 +215,7 @@ export function withoutLines(text: string, indexes: ReadonlySet<number>): string
  */
 export function withoutTexts(text: string, texts: readonly string[]): string {
   const gone = [...texts];
-  return text
-    .split(/\r\n|\n|\r/)
+  return linesOf(text)
     .filter((line) => {
       const at = gone.indexOf(line);
       if (at >= 0) gone.splice(at, 1);
@@ -235,9 +246,16 @@ export function choicesWithout(
   return kept;
 }
 
-/** Returns the text after replacing the part of a line that was not recognised with an item number. */
-export function withProduct(text: string, { Index, Text, Term }: ReadLine, productId: string): string {
-  const lines = text.split(/\r\n|\n|\r/);
-  lines[Index] = Term !== '' && Text.includes(Term) ? Text.replace(Term, productId) : `${productId} ${Text}`;
-  return lines.join('\n');
+/**
+ * Returns the text after replacing the part of a line that was not recognised with an item number; the same text when
+ * the line is gone.
+ */
+export function withProduct(text: string, line: WrittenLine, productId: string): string {
+  const { written } = line;
+  const { Term } = line.read;
+  const lines = linesOf(text);
+  const at = indexIn(lines, line);
+  if (at < 0) return text;
+  const isFound = Term !== '' && written.includes(Term);
+  return lines.with(at, isFound ? written.replace(Term, productId) : `${productId} ${written}`).join('\n');
 }

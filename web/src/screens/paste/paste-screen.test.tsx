@@ -116,6 +116,43 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
   await waitFor(() => expect(field.value).toBe('sandsynlig\nmeget\nukendt'));
 });
 
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
+
+/** Pastes a text of which the first line can be added and the last is unknown. */
+async function pastedLines(Text: string, firstText: string, lastText: string) {
+  const last = Text.split('\n').length - 1;
+  const Lines = [
+    line(0, firstText, { Candidates: [candidate('204118', 2)] }),
+    line(last, lastText, { Confidence: 'Unknown', Term: 'ukendt', Suggestions: [candidate('412031', 1)] }),
+  ];
+  openPaste({ ...read, Text, Lines });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), { target: { value: Text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Læs igen' }));
+  await screen.findByRole('heading', { name: '2 linjer læst' });
+}
+
+test.each([
+  ['204118;2\nukendt;1', '204118\t2', 'ukendt\t1'],
+  ['  204118 2  \nukendt;1', '204118 2', 'ukendt;1'],
+])('added lines leave the text however they are written', async (text, first, last) => {
+  await pastedLines(text, first, last);
+  fireEvent.click(addButton());
+  await waitFor(() => expect(field().value).toBe('ukendt;1'));
+});
+
+test('a row of an earlier text removes no other line', async () => {
+  await pastedLines('204118 2\nukendt', '204118 2', 'ukendt');
+  fireEvent.change(field(), { target: { value: 'ny\n204118 2\nukendt' } });
+  fireEvent.click(within(rowAt(1)).getByRole('button', { name: 'Fjern linjen: ukendt' }));
+  expect(field().value).toBe('ny\n204118 2');
+});
+
+test('a product found for a line keeps how the line is written', async () => {
+  await pastedLines('204118;2\nukendt;1', '204118\t2', 'ukendt\t1');
+  fireEvent.click(within(rowAt(1)).getByRole('button', { name: /^Torskeloin/ }));
+  expect(field().value).toBe('204118;2\n412031;1');
+});
+
 test('[BAS-09] the bar of a phone adds what is certain', async () => {
   forgetBrowser();
   prepareBrowser(false);

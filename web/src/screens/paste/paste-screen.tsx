@@ -15,7 +15,7 @@ import {
   pasteLines,
   readyLines,
   withDecision,
-  withoutLines,
+  withoutLine,
   withoutTexts,
   withProduct,
 } from './paste-lines.ts';
@@ -71,7 +71,7 @@ export function PasteScreen() {
     setAddError('');
     try {
       const before = { text, choices };
-      const added = ready.map(({ read }) => read.Text);
+      const added = ready.map(({ written }) => written);
       await addToBasket(goods, isNewBasket, () => {
         const since = reader.latestText();
         const isUntouched = since === withoutTexts(before.text, added);
@@ -155,14 +155,14 @@ function useRowActions(
           const line = latest.current.lines.find((each) => each.key === key);
           return new Map(choices).set(key, withDecision(choices.get(key), choice, line));
         }),
-      onRemove: ({ key, read }) => {
+      onRemove: (line) => {
         const { text, replace, lines: all } = latest.current;
-        setChoices((choices) => choicesWithout(all, choices, new Set([key])));
-        replace(withoutLines(text, new Set([read.Index])));
+        setChoices((choices) => choicesWithout(all, choices, new Set([line.key])));
+        replace(withoutLine(text, line));
       },
-      onFound: ({ read }, productId) => {
+      onFound: (line, productId) => {
         const { text, replace } = latest.current;
-        replace(withProduct(text, read, productId));
+        replace(withProduct(text, line, productId));
       },
     }),
     [setChoices],
