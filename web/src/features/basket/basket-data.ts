@@ -184,6 +184,14 @@ export function undoInBasket(undo: () => void): () => void {
   return () => (readBasketView().basket?.Id === id ? undo() : toast(label('checkout.undoFailed')));
 }
 
+/**
+ * Like `undoInBasket`, for a product that is put in now. Presale goods go to the basket of their period, which is shown
+ * only later, so their undo changes the basket shown by then.
+ */
+export function undoOfProduct({ PreSale }: Pick<ProductSnapshot, 'PreSale'>, undo: () => void): () => void {
+  return PreSale ? undo : undoInBasket(undo);
+}
+
 /** Removes the cached basket, for example after an order or when the basket was deleted. */
 export function purgeBasket(): void {
   basketStore().purge();

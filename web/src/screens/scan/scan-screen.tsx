@@ -110,7 +110,6 @@ function Scanner({ onClose }: { onClose: () => void }) {
         <ScannedList
           scanned={scanning.scanned}
           isEntering={isEntering}
-          onUndo={scanning.undo}
           onEntry={() => {
             scanning.goOn();
             setAsked(!isEntering);

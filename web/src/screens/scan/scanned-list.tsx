@@ -11,12 +11,10 @@ import type { Scanned } from './use-scanning.ts';
 export function ScannedList({
   scanned,
   isEntering,
-  onUndo,
   onEntry,
 }: {
   scanned: readonly Scanned[];
   isEntering: boolean;
-  onUndo: (line: Scanned) => void;
   onEntry: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +32,7 @@ export function ScannedList({
             >
               <span className="truncate">{line.product.DisplayName}</span>
               <span className="num">{countOfUnit(line.quantity, line.unit.Code)}</span>
-              <button type="button" className="link min-h-11" onClick={() => onUndo(line)}>
+              <button type="button" className="link min-h-11" onClick={line.undo}>
                 {label('scan.undo')}
                 <span className="visually-hidden"> {line.product.DisplayName}</span>
               </button>

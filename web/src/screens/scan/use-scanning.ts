@@ -1,6 +1,11 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { useRef, useState } from 'react';
-import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
+import {
+  readBasketView,
+  setLineQuantity,
+  undoOfProduct,
+  useBasketFrame,
+} from '../../features/basket/basket-data.ts';
 import { isOrderable } from '../../features/products/product-status.ts';
 import { countOfUnit, unitCalled } from '../../features/products/unit-text.ts';
 import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts';
@@ -19,6 +24,8 @@ export interface Scanned {
   product: ProductSnapshot;
   unit: SalesUnit;
   quantity: number;
+  /** Takes the quantity back out of the basket that it was put into. */
+  undo: () => void;
 }
 
 /** Vibrates shortly to confirm a scan, on devices that can vibrate. */
@@ -122,15 +129,14 @@ export function useScanning() {
     goOn();
     if (quantity === 0) return;
     setLineQuantity(product, unit.Code, null, inBasket(product, unit) + quantity);
-    setScanned((known) => [{ key, product, unit, quantity }, ...known]);
+    const undo = undoOfProduct(product, () => {
+      setLineQuantity(product, unit.Code, null, Math.max(0, inBasket(product, unit) - quantity));
+      setScanned((known) => known.filter((each) => each.key !== key));
+      announce(label('scan.undone', { name: product.DisplayName }));
+    });
+    setScanned((known) => [{ key, product, unit, quantity, undo }, ...known]);
     const amount = countOfUnit(quantity, unit.Code);
     announce(label('scan.added', { quantity: amount, name: product.DisplayName }));
-  }
-
-  function undo({ key, product, unit, quantity }: Scanned): void {
-    setLineQuantity(product, unit.Code, null, Math.max(0, inBasket(product, unit) - quantity));
-    setScanned((known) => known.filter((each) => each.key !== key));
-    announce(label('scan.undone', { name: product.DisplayName }));
   }
 
   function changeQuantity(quantity: number): void {
@@ -138,5 +144,5 @@ export function useScanning() {
     setSheet((now) => (now.kind === 'found' ? { ...now, quantity } : now));
   }
 
-  return { sheet, scanned, said, scan, lookUp, goOn, putIn, undo, changeQuantity };
+  return { sheet, scanned, said, scan, lookUp, goOn, putIn, changeQuantity };
 }

@@ -39,7 +39,7 @@ export function BasketChangeNotice({
 }: {
   change: BasketChange | undefined;
   isRefused: boolean;
-  onUndo: (change: BasketChange) => void;
+  onUndo: () => void;
 }) {
   const { expectedDate } = useBasketFrame();
   const basketNow = useBasketValue(basketText);
@@ -51,7 +51,7 @@ export function BasketChangeNotice({
       kind="success"
       icon={<Check aria-hidden="true" />}
       actions={
-        <button type="button" className="link touch:min-h-11 touch:px-2" onClick={() => onUndo(change)}>
+        <button type="button" className="link touch:min-h-11 touch:px-2" onClick={onUndo}>
           {label('searchOverlay.undo')}
         </button>
       }

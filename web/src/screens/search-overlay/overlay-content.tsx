@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { setLineQuantity, useBasketValue } from '../../features/basket/basket-data.ts';
+import { setLineQuantity, undoOfProduct, useBasketValue } from '../../features/basket/basket-data.ts';
 import { TypedLineRows } from '../../features/line-entry/typed-line-rows.tsx';
 import { useConnection } from '../../features/notices/use-connection.ts';
 import { handedOver } from '../../features/search-overlay/handed-over.ts';
@@ -52,13 +52,18 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
   const address = useOverlayAddress();
   const [text, setText] = useState(() => handedOver()?.text ?? address.term());
-  const [change, setChange] = useState<BasketChange>();
+  const [change, setChange] = useState<BasketChange & { takeBack: () => void }>();
   const [isRefused, setRefused] = useState(false);
 
   const onCommitted = useCallback(
     (next: BasketChange) => {
+      const { product, unit, from } = next;
+      const takeBack = undoOfProduct(product, () => {
+        setLineQuantity(product, unit.Code, null, from);
+        announce(label('searchOverlay.undone', { name: product.DisplayName }));
+      });
       setRefused(false);
-      setChange(next);
+      setChange({ ...next, takeBack });
       announce(
         `${label(next.to === 0 ? 'searchOverlay.removed' : 'searchOverlay.added', { day: '' })} ${changeText(next)}`,
       );
@@ -136,10 +141,9 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     typeAhead.searchNow(term);
   }
 
-  function undo({ product, unit, from }: BasketChange): void {
-    setLineQuantity(product, unit.Code, null, from);
+  function undo(): void {
+    change?.takeBack();
     setChange(undefined);
-    announce(label('searchOverlay.undone', { name: product.DisplayName }));
     field.current?.focus();
   }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { readBasketView } from '../../features/basket/basket-data.ts';
+import { readBasketView, showBasket } from '../../features/basket/basket-data.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -95,4 +95,23 @@ test('says it is offline and leads to the basket', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   fireEvent.keyDown(field, { key: 'b', ctrlKey: true });
   expect(await screen.findByRole('dialog', { name: 'Kurv til tirsdag 24.11' })).toBeDefined();
+});
+
+test('a quantity is taken back only in the basket it went into', async () => {
+  const { field, overlay } = await openOverlay({
+    'GET /api/catalog/products/snapshots': () => [aProduct({ Id: '501220' })],
+  });
+  fireEvent.change(field, { target: { value: '501220' } });
+  for (const key of ['Enter', '4', 'Enter']) fireEvent.keyDown(field, { key });
+  const undo = await within(overlay).findByRole('button', { name: 'Fortryd' });
+  act(() =>
+    showBasket(
+      aBasket({
+        Id: '13',
+        LineItems: [aLine({ Product: aProduct({ Id: '501220' }), SalesUnitCode: 'ps', Quantity: 9 })],
+      }),
+    ),
+  );
+  fireEvent.click(undo);
+  expect(readBasketView().basket?.LineItems.map(({ Quantity }) => Quantity)).toEqual([9]);
 });
