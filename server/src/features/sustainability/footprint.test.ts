@@ -32,6 +32,19 @@ it('writes shares with the punctuation of the language', () => {
   expect(written('en')).toEqual(['100%', '100%', '100%', '100%']);
 });
 
+it('writes a share in whole percent as it is', () => {
+  const written = (organicKilos: number) => {
+    const food = [
+      line({ isOrganic: true, weightG: organicKilos * 1000 }),
+      line({ weightG: 100_000 - organicKilos * 1000 }),
+    ];
+    const to = { language: 'en' as const, text: (key: string) => key, maySeePrices: true };
+    return presentSummary(footprintOf(food), to).OrganicShare?.OrganicWeightPercentFormatted;
+  };
+  const all = Array.from({ length: 99 }, (_, at) => at + 1);
+  expect(all.filter((percent) => written(percent) !== `${percent}%`)).toEqual([]);
+});
+
 describe('the footprint', () => {
   it('sums weight and CO2e by kind', () => {
     const found = footprintOf([

@@ -91,7 +91,10 @@ export function nextBadge(percent: number): { badge: OrganicBadge; points: numbe
   return next === undefined ? null : { badge: next.badge, points: next.from - percent };
 }
 
-/** Returns a share in percent; 0 when the whole is 0. */
+/**
+ * Returns a share in percent; 0 when the whole is 0. Multiplies first: 0.29 times 100 is less than 29, and shares are
+ * rounded down.
+ */
 export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part / whole) * 100;
+  return whole === 0 ? 0 : (part * 100) / whole;
 }
