@@ -91,6 +91,14 @@ describe('search results', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
   });
 
+  test('the only product of a last page among several stays in the list', async () => {
+    const answer = results([chicken]);
+    const Page = { ...answer.Page, TotalResults: 25, TotalPages: 2, PageNumber: 2, CurrentPage: 2 };
+    await openSearch('/catalog/search?term=kyllingebryst&page=2', { ...answer, Page }, '25 varer');
+    expect(window.location.pathname).toBe('/catalog/search');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('[SRC-07] one answer to a shorter term stays, its quantity focused', async () => {
     await openSearch('/catalog/search?term=204118', results([chicken]), '1 vare');
     await waitFor(() => expect(document.activeElement).toBe(quantity('karton', 'Kyllingebrystfilet')));

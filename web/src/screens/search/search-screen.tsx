@@ -44,7 +44,7 @@ export function SearchScreen() {
   const { data, expectedDate } = results;
   const title = searchTitle(state, data?.Facets, expectedDate);
   usePagePlace(title, state.term ? [{ label: label('search.title'), href: '/catalog/search' }] : []);
-  useSingleResult(state, results.isPlaceholderData ? undefined : data?.Page.PageOfResults);
+  useSingleResult(state, results.isPlaceholderData ? undefined : data?.Page);
   useAnnouncedCount(results.isPlaceholderData ? undefined : data?.Page.TotalResults);
   const facetProps: FacetsProps = {
     state,

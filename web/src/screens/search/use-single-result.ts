@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import type { SearchAnswer } from '@engros/contracts/goods/search.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activeFilters, type SearchState } from './search-state.ts';
@@ -10,10 +10,11 @@ const directTermLength = 8;
  * Handles a search with one result: a long term opens the product page (SRC-07); a short term focuses the product's
  * quantity.
  */
-export function useSingleResult(state: SearchState, products: readonly ProductSnapshot[] | undefined): void {
+export function useSingleResult(state: SearchState, page: SearchAnswer['Page'] | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';
-  const only = products?.length === 1 ? products[0] : undefined;
+  // The last page may have one product although the search found more.
+  const only = page?.TotalResults === 1 ? page.PageOfResults[0] : undefined;
   const isFiltered = activeFilters(state, undefined).length > 0;
   const productId = only?.Id;
   useEffect(() => {
