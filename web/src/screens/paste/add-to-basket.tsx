@@ -59,20 +59,21 @@ function addedText(count: number, undo: Undo, basketId: string): string {
   return [label('paste.added', { count }), ...parts].join(', ');
 }
 
-/** Undoes an addition: resets the lines, deletes new baskets, and makes the previous basket current again. */
+/**
+ * Undoes an addition: resets the lines, deletes new baskets unless something else was put into them meanwhile, and makes
+ * the previous basket current again.
+ */
 async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
   try {
     await flushBasket();
     for (const { BasketId, IsNew, Lines } of steps) {
-      if (IsNew) await call(deleteCall, { query: { id: BasketId } });
-      else {
-        const Products = Lines.map(({ ProductId, SalesUnitCode, Quantity }) => ({
-          ProductId,
-          SalesUnit: { Code: SalesUnitCode },
-          Quantity,
-        }));
-        await call(updateBasket, { query: { id: BasketId }, body: { Products } });
-      }
+      const Products = Lines.map(({ ProductId, SalesUnitCode, Quantity }) => ({
+        ProductId,
+        SalesUnit: { Code: SalesUnitCode },
+        Quantity,
+      }));
+      await call(updateBasket, { query: { id: BasketId }, body: { Products } });
+      if (IsNew) await call(deleteCall, { query: { id: BasketId, onlyIfEmpty: 'true' } });
     }
     onUndone();
     toast(label('paste.undone'));

@@ -354,3 +354,26 @@ test('[BAS-09] lines go only to the basket shown at the press', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Linjerne kom ikke i kurven. Prøv igen.');
   expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toEqual([]);
 });
+
+test('undo deletes a new basket only when nothing else is in it', async () => {
+  const Undo = [
+    {
+      BasketId: '40',
+      IsNew: true,
+      DeliveryDate: null,
+      NumberOfLines: 1,
+      Lines: [{ ProductId: '204118', SalesUnitCode: 'krt', Quantity: 0 }],
+    },
+  ];
+  const opened = await pasted(() => ({ Basket: aBasket({ Id: '40' }), Undo }), {
+    'PUT /api/checkout/basket': () => aBasket({ Id: '40' }),
+    'DELETE /api/checkout/basket': () => aBasket(),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ny kurv' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fortryd' }));
+  await screen.findByText('Linjerne er taget ud igen');
+  const [taken] = opened.callsTo('/api/checkout/basket', 'PUT');
+  expect(taken?.body).toMatchObject({ Products: [{ ProductId: '204118', Quantity: 0 }] });
+  const [deleted] = opened.callsTo('/api/checkout/basket', 'DELETE');
+  expect(deleted?.address.search).toMatch(/^\?id=40&onlyIfEmpty=true/);
+});
