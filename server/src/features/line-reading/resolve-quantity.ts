@@ -59,8 +59,14 @@ export function resolveQuantity(
 
 function counted(product: CatalogProduct, unit: CatalogUnit, count: number): ResolvedQuantity {
   if (Number.isInteger(count) && count > 0) return { unit, quantity: count, note: { kind: 'exact' } };
-  return converted(product, unit, count * unit.quantity, { count });
+  return converted(product, unit, exactly(count * unit.quantity), { count });
 }
+
+/** Counts are written with at most this many decimals. */
+const countDecimals = 6;
+
+/** Removes what floating numbers add to a product: 2.2 times 25 is 55.00000000000001, which would be rounded up to 56. */
+const exactly = (base: number): number => Number(base.toFixed(countDecimals));
 
 function converted(
   product: CatalogProduct,
