@@ -58,12 +58,19 @@ function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReas
   return note?.kind === 'converted' && note.isRounded ? 'unit_split' : undefined;
 }
 
+/** For each reason of the reading that leaves no product to order, why the row cannot be a line. */
+const reasonsOfReading: Partial<Record<JudgedRow['judged']['reason']['kind'], WrittenReason>> = {
+  replacedGone: 'replaced',
+  quantity: 'quantity_unclear',
+  tooMany: 'unit_split',
+  severalProducts: 'ambiguous',
+};
+
 /** Returns why a row cannot be a line without a user's decision; undefined when it can. */
 function invalidReason(row: JudgedRow): WrittenReason | undefined {
   const { confidence, reason, candidates, ask } = row.judged;
-  if (reason.kind === 'replacedGone') return 'replaced';
-  if (reason.kind === 'quantity') return 'quantity_unclear';
-  if (reason.kind === 'severalProducts') return 'ambiguous';
+  const ofReading = reasonsOfReading[reason.kind];
+  if (ofReading !== undefined) return ofReading;
   if (candidates.length === 0) return row.written?.numbers.length ? 'unknown_product' : 'unknown_name';
   if (confidence === 'Choose' && ask === null) return 'ambiguous';
   const isByNumber = ['number', 'numberNotName', 'replaces'].includes(reason.kind);

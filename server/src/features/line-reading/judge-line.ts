@@ -45,7 +45,15 @@ export function judgeLine(shop: ShopView, text: string): JudgedLine {
 
 /** Judges a line that is already parsed; `plain` is its readable text. */
 export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
-  return withAsk(shop, line, judgePlain(shop, line, plain));
+  return withAsk(shop, line, withinLimit(judgePlain(shop, line, plain)));
+}
+
+/** Leaves out candidates of which a line cannot hold the quantity, for example a weight of goods sold by the piece. */
+function withinLimit(judged: JudgedLine): JudgedLine {
+  const { candidates, term } = judged;
+  const kept = candidates.filter(({ resolved }) => resolved.quantity <= limits.quantity);
+  if (kept.length === candidates.length) return judged;
+  return kept.length === 0 ? unknown({ kind: 'tooMany' }, term) : { ...judged, candidates: kept };
 }
 
 /** Returns the result for a line without a usable quantity; undefined when the quantity is usable. */
