@@ -14,6 +14,8 @@ export interface DeliveredLine {
   name?: string;
   source?: string;
   unit?: string;
+  /** The product that was ordered, when another one came instead, and how much of it, in its own unit. */
+  replaces?: { productId: string; quantity: number };
 }
 
 /** Creates an order that was delivered, or that has another status. */
@@ -31,9 +33,10 @@ export async function aDeliveredOrder(
     name: line.name ?? 'Vare',
     sales_unit_code: line.unit ?? 'ps',
     unit_quantity: line.unitQuantity ?? 1,
-    quantity_ordered: quantity,
+    quantity_ordered: line.replaces?.quantity ?? quantity,
     quantity_confirmed: quantity,
     quantity_delivered: quantity,
+    replaces_product_id: line.replaces?.productId ?? null,
     weight_ordered_g: line.weightG ?? null,
     weight_delivered_g: line.weightG ?? null,
     unit_price_ore: priceOre,

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { countsAsBought } from './counted-orders.ts';
+import { boughtInSql } from './queries.ts';
 
 export interface PurchaseRow {
   orderId: string;
@@ -27,7 +28,7 @@ export interface PurchaseHistoryRow {
   months: { month: string; baseUnits: number }[];
 }
 
-// A delivered order counts with the delivered quantity, and any other order with the ordered quantity. Cancelled and
+// A delivered order counts with the delivered quantity, and any other order with the quantity that `boughtInSql` gives. Cancelled and
 // refused orders do not count. A web order that became an order in the supplier's system is counted only once.
 const history = statement<PurchaseHistoryRow>(
   'purchase_history',
@@ -35,7 +36,7 @@ const history = statement<PurchaseHistoryRow>(
   with bought as (
     select o.id::text as "orderId", true as "isConfirmed", o.order_date as "orderDate",
            o.delivery_date as "deliveryDate", l.sales_unit_code as "unitCode", l.unit_quantity as "unitQuantity",
-           case when o.status in ('Delivered', 'Invoiced') then l.quantity_delivered else l.quantity_ordered end as quantity,
+           case when o.status in ('Delivered', 'Invoiced') then l.quantity_delivered else ${boughtInSql} end as quantity,
            l.unit_price_ore as "unitPriceOre", l.line_total_ore as "lineTotalOre", l.price_source as "priceSource", l.position
       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
      where l.customer_id = $1 and l.product_id = $2 and ${countsAsBought}

@@ -6,6 +6,13 @@ import { countsAsBought, notBought } from './counted-orders.ts';
 type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
+/**
+ * SQL for how much of its product a line `l` of `order_lines` orders, in the line's unit. Goods that replaced others may
+ * come in another unit, so their confirmed quantity counts: the ordered one is in the unit of the goods ordered first.
+ */
+export const boughtInSql =
+  '(case when l.replaces_product_id is null then l.quantity_ordered else l.quantity_confirmed end)';
+
 export interface LatestPurchaseRow {
   productId: string;
   date: string;
@@ -19,10 +26,11 @@ export interface LatestPurchaseRow {
 const latestPurchases = statement<LatestPurchaseRow>(
   'latest_purchases',
   `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
-      l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
+      ${boughtInSql} as quantity, l.sales_unit_code as "unitCode",
       (count(*) over (partition by l.product_id))::int as times
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought}
+      and (l.replaces_product_id is null or l.quantity_confirmed > 0)
     order by l.product_id, o.order_date desc, o.id desc, l.position`,
   {
     productId: 'text',
@@ -48,13 +56,13 @@ export interface BuyingHabitRow {
 
 /** The lines of a customer's orders that count as bought; cancelled and refused orders do not. */
 const fromBoughtLines = `from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought} and l.quantity_ordered > 0`;
+    where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought} and ${boughtInSql} > 0`;
 
 // Plain SQL, because the query builder has no function for the median.
 const buyingHabits = statement<BuyingHabitRow>(
   'buying_habits',
   `select l.product_id as "productId",
-      percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as "medianBase",
+      percentile_cont(0.5) within group (order by ${boughtInSql}::bigint * l.unit_quantity) as "medianBase",
       count(distinct l.sales_unit_code) = 1 as "isOneUnit"
     ${fromBoughtLines} group by l.product_id`,
   {
@@ -88,7 +96,7 @@ interface MedianRow {
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select l.product_id as "productId",
-      percentile_cont(0.5) within group (order by l.quantity_ordered::bigint * l.unit_quantity) as median
+      percentile_cont(0.5) within group (order by ${boughtInSql}::bigint * l.unit_quantity) as median
     ${fromBoughtLines} and l.product_id = any($2::text[]) group by l.product_id`,
   {
     productId: 'text',

@@ -5,6 +5,7 @@ import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aFollowedOrder, aLegacyOrder } from '../../../test/worlds/followed-orders.ts';
 import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
@@ -59,6 +60,21 @@ describe('an earlier order', () => {
     expect([foreign.status, foreign.error.Type]).toEqual([404, 'notFound']);
     expect(await app.openBaskets(other.customer)).toBe(0);
   });
+});
+
+it('copies what replaced ordered goods in the quantity that was confirmed', async () => {
+  const { buyer, customer } = await app.aKitchen();
+  const { plain, zeros } = app.goods;
+  const replaces = { productId: zeros, quantity: 10 };
+  const lines = [{ productId: plain, quantity: 2, replaces }];
+  await aDeliveredOrder(app.database, customer, { date: '2026-11-02', lines });
+  const { id } = await app.database.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const { model } = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
+  expect(linesOf(model.Basket)).toEqual([`${plain} 2 ps`]);
 });
 
 describe('an order of the earlier system', () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { boughtInSql } from '../accounting/index.ts';
 
 export interface OrderedLine {
   productId: string;
@@ -19,8 +20,8 @@ const orderedLines = statement<OrderedLine>(
   from (select 0 as rank, product_id, name, sales_unit_code, unit_quantity, quantity, position
       from web_order_lines where customer_id = $1 and web_order_id = $2
     union all
-    select 1, product_id, name, sales_unit_code, unit_quantity, quantity_ordered, position
-      from order_lines where customer_id = $1 and order_id = $2
+    select 1, l.product_id, l.name, l.sales_unit_code, l.unit_quantity, ${boughtInSql}, l.position
+      from order_lines l where l.customer_id = $1 and l.order_id = $2
         and not exists (select from web_orders where customer_id = $1 and id = $2)) l
   where l.quantity > 0 order by l.rank, l.position`,
   {

@@ -8,6 +8,8 @@ import { aBuyerOf, anExclusion, aProduct } from '../../../test/builders-goods.ts
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { usualQuantities } from '../accounting/index.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -214,4 +216,23 @@ test('the usual quantity is in one unit when an order had two', async () => {
   expect(model.Purchases).toMatchObject([
     { ProductId: productId, SalesUnitCode: 'ka', UsualQuantity: 3, Times: 1 },
   ]);
+});
+
+test('goods that replaced others count in the unit in which they came', async () => {
+  const kitchen = await aCustomer(app.database);
+  const buyer = await aBuyerOf(app, kitchen);
+  const product = await aProduct(app.database, { name: 'Kom i stedet' });
+  const line = { productId: product, quantity: 1, unitQuantity: 10, priceOre: 9000 };
+  // Ten pieces were ordered, and one case of ten pieces of another product came.
+  await aDeliveredOrder(app.database, kitchen, {
+    date: '2026-11-19',
+    lines: [{ ...line, replaces: { productId: once, quantity: 10 } }],
+  });
+  await untilSeen(app, buyer, [product]);
+  const { Page, Purchases } = (await app.call(buyer, readSalesStatistics, { query: { weeks: 4 } })).model;
+  expect(Purchases).toMatchObject([{ ProductId: product, UsualQuantity: 1, Bars: [0, 0, 0, 10] }]);
+  expect(Page.PageOfResults).toMatchObject([{ Id: product, LatestPurchaseQuantity: 1 }]);
+  expect(await usualQuantities(app.database, { customerId: kitchen.id } as CustomerScope, [product])).toEqual(
+    new Map([[product, 10]]),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { countsAsBought, notBought } from '../accounting/index.ts';
+import { boughtInSql, countsAsBought, notBought } from '../accounting/index.ts';
 import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -170,11 +170,11 @@ const habits = statement<HabitRow>(
   'buying_habits_since',
   `
   with bought as (
-    select l.product_id, o.id, o.order_date, sum(l.quantity_ordered::bigint * l.unit_quantity) as base_units,
+    select l.product_id, o.id, o.order_date, sum(${boughtInSql}::bigint * l.unit_quantity) as base_units,
            min(array[l.sales_unit_code, l.unit_quantity::text]) as unit, sum(l.line_total_ore) as ore
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and ${countsAsBought}
-       and ($2::date is null or o.order_date >= $2::date) and l.quantity_ordered > 0
+       and ($2::date is null or o.order_date >= $2::date) and ${boughtInSql} > 0
      group by l.product_id, o.id, o.order_date
   )
   select product_id as "productId", count(*)::int as times, max(order_date) as "latestDate",
@@ -211,7 +211,7 @@ interface HabitBar {
 const habitBars = statement<HabitBar>(
   'habit_bars',
   `select l.product_id as "productId", (o.order_date - $3::date) / $4::int as bar,
-      sum(l.quantity_ordered::bigint * l.unit_quantity)::bigint as "baseUnits"
+      sum(${boughtInSql}::bigint * l.unit_quantity)::bigint as "baseUnits"
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
    where l.customer_id = $1 and l.product_id = any($2::text[]) and o.order_date >= $3::date
      and ${countsAsBought}
