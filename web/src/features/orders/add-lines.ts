@@ -4,6 +4,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { editBasket, flushBasket, readBasketView, undoInBasket } from '../basket/basket-data.ts';
 import { isLineOf } from '../basket/lines/line-key.ts';
 import { toast } from '../notices/toasts.ts';
+import { quantityToRepeat } from './orders-data.ts';
 
 function quantityInBasket(productId: string, unitCode: string): number {
   const { basket } = readBasketView();
@@ -20,7 +21,7 @@ export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
     const key = `${line.ProductId} ${line.SalesUnitCode}`;
     const earlier = added.get(key);
     const before = earlier?.before ?? quantityInBasket(line.ProductId, line.SalesUnitCode);
-    const after = (earlier?.after ?? before) + Math.max(1, line.QuantityOrdered);
+    const after = (earlier?.after ?? before) + Math.max(1, quantityToRepeat(line));
     added.set(key, { line, before, after });
   }
   const edits = [...added.values()];

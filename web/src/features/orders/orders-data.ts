@@ -1,4 +1,9 @@
-import { type Order, type OrderListItem, readOrder } from '@engros/contracts/orders/orders.ts';
+import {
+  type Order,
+  type OrderLine,
+  type OrderListItem,
+  readOrder,
+} from '@engros/contracts/orders/orders.ts';
 import { query } from '../../lib/http/query.ts';
 import { labelIfAny } from '../../lib/labels.ts';
 import type { ReorderLine } from '../reorder/reorder-dialog.tsx';
@@ -14,12 +19,20 @@ export function hasArrived({ Lines }: Pick<Order, 'Lines'>): boolean {
   return Lines.some(({ QuantityDelivered }) => QuantityDelivered !== null && QuantityDelivered > 0);
 }
 
-/** Converts the lines of an order to lines that can be ordered again, with the ordered quantities in base units. */
+/**
+ * Returns how much of a line's product to order again. Goods that replaced others may come in another unit, so their
+ * confirmed quantity counts: the ordered one is in the unit of the goods ordered first.
+ */
+export function quantityToRepeat({ Replaces, QuantityConfirmed, QuantityOrdered }: OrderLine): number {
+  return Replaces ? (QuantityConfirmed ?? QuantityOrdered) : QuantityOrdered;
+}
+
+/** Converts the lines of an order to lines that can be ordered again, with their quantities in base units. */
 export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
-  return Lines.filter(({ QuantityOrdered }) => QuantityOrdered > 0).map((line) => ({
+  return Lines.filter((line) => quantityToRepeat(line) > 0).map((line) => ({
     productId: line.ProductId,
     name: line.DisplayName,
-    baseUnits: line.QuantityOrdered * line.SalesUnitQuantity,
+    baseUnits: quantityToRepeat(line) * line.SalesUnitQuantity,
   }));
 }
 

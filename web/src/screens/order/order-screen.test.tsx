@@ -243,6 +243,17 @@ test('[ORD-04] chosen lines go into the basket on top of what is there', async (
   await waitFor(() => expect(screen.queryByText('1 linje valgt')).toBeNull());
 });
 
+test('chosen goods that replaced others go in as they were confirmed', async () => {
+  const opened = open({ Lines: [{ ...stock, QuantityOrdered: 10, QuantityConfirmed: 1 }] });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Kyllingefond, koncentreret' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Læg i kurven' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+      Products: [{ ProductId: '310450', Quantity: 1 }],
+    }),
+  );
+});
+
 test('chosen lines that could not be sent are not added twice', async () => {
   const inBasket = aLine({ ProductId: '601420', SalesUnitCode: 'PS', Quantity: 2 });
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
