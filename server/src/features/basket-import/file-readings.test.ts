@@ -173,7 +173,7 @@ test('[BAS-09] the number of a product is known however it is written', async ()
   expect(await imported(file)).toMatchObject({ lines: [`${plain} ${codes.length} ps`], invalid: [] });
 });
 
-test('a weight of more than a line takes holds back no other line', async () => {
+test('a weight above the limit holds back no other line', async () => {
   const { plain, zeros } = app.goods;
   const text = `${plain} 9000000 kg\n${zeros} 2 ps`;
   expect(await read(text)).toEqual([expect.stringMatching(/^Unknown /), `Sure ${zeros} 2 ps`]);

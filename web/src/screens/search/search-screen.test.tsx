@@ -91,7 +91,7 @@ describe('search results', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
   });
 
-  test('the only product of a last page among several stays in the list', async () => {
+  test('one product on the last page of many stays listed', async () => {
     const answer = results([chicken]);
     const Page = { ...answer.Page, TotalResults: 25, TotalPages: 2, PageNumber: 2, CurrentPage: 2 };
     await openSearch('/catalog/search?term=kyllingebryst&page=2', { ...answer, Page }, '25 varer');
