@@ -44,8 +44,11 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   UM: ['musling', 'blæksprutte', 'østers', 'mussel', 'squid'],
 };
 
-/** Words that contain a kind but are other food: buckwheat is no wheat, and oyster mushrooms are no oysters. */
-const otherFood = /boghvede|buckwheat|østershat/u;
+/**
+ * Words that contain an allergen or a kind but are other food: buckwheat is no wheat, oyster mushrooms are no oysters,
+ * coconut milk is no milk, and ægte (real) has nothing to do with æg (eggs).
+ */
+const otherFood = /boghvede|buckwheat|østershat|kokosmælk|^ægte/u;
 
 /** Returns the words of a text in lower case. */
 function wordsOf(text: string): string[] {
@@ -70,6 +73,7 @@ export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code
   const folded = word.toLowerCase();
   const name = Name.toLowerCase();
   const stem = name.includes('gluten') ? 'gluten' : name.slice(0, stemLength);
+  if (otherFood.test(folded)) return false;
   return folded.includes(stem) || (kinds[Code] ?? []).some((kind) => names(folded, kind));
 }
 
@@ -83,5 +87,7 @@ export function allergenDetail(
 ): string {
   if (allergen.Level !== 'contains' || !ingredients) return '';
   const words = wordsOf(ingredients);
-  return (kinds[allergen.Code] ?? []).filter((kind) => words.some((word) => names(word, kind))).join(', ');
+  const found = (kinds[allergen.Code] ?? []).filter((kind) => words.some((word) => names(word, kind)));
+  // A word that names rejer (shrimps) also names reje (shrimp).
+  return found.filter((kind) => !found.some((other) => other !== kind && other.includes(kind))).join(', ');
 }

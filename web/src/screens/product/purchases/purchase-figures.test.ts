@@ -62,6 +62,10 @@ test('ingredients tell an allergen’s kind; their silence tells nothing', () =>
   expect(allergenDetail(gluten, 'Krugbrød af majs')).toBe('');
   expect(allergenDetail(gluten, 'Rugmel, boghvede, buckwheat')).toBe('rug');
   expect(namesAllergen('østershatte', { Code: 'UM', Name: 'Bløddyr' })).toBe(false);
+  expect(namesAllergen('Ægte', { Code: 'AE', Name: 'Æg' })).toBe(false);
+  expect(namesAllergen('æggeblomme', { Code: 'AE', Name: 'Æg' })).toBe(true);
+  expect(namesAllergen('kokosmælk', { Code: 'AM', Name: 'Mælk' })).toBe(false);
+  expect(allergenDetail({ Code: 'AC', Level: 'contains' }, 'Rejer, krabbe')).toBe('rejer, krabbe');
   expect(allergenDetail(gluten, null)).toBe('');
   expect(allergenDetail({ ...gluten, Level: 'traces' }, 'Hvedemel')).toBe('');
   const milk = { Code: 'AM', Name: 'Mælk' };
