@@ -4,6 +4,7 @@ import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
 import type { WrittenLine } from './written-line.ts';
 import { plainCode } from './written-number.ts';
+import { writtenRow } from './written-row.ts';
 
 const known = new Set(['204118', '501220', '5701115000149', '15701023000016']);
 const isKnown = (token: string) => known.has(plainCode(token));
@@ -150,4 +151,14 @@ test('a pasted quantity with many spaces takes no longer than others', () => {
   const started = performance.now();
   expect(readOf(`Varenr;Antal\n204118;${cell}`)).toHaveLength(2);
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a name is read as far as a cell of a file reaches', () => {
+  const most = limits.importCellCharacters;
+  const wordsOf = (name: string) => {
+    const columns = { numbers: [0], name: 1, quantity: 2, unit: undefined };
+    const row = writtenRow(['', name, '1'], columns, () => false);
+    return row.kind === 'line' ? row.line.words.length : undefined;
+  };
+  expect([most, most + 1, 200_000].map((length) => wordsOf('o'.repeat(length)))).toEqual([most, most, most]);
 });

@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { shortened } from '../../platform/shortened.ts';
 import { danishCount } from './danish-count.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
@@ -17,6 +18,12 @@ export type WrittenRow =
 
 const cellAt = (cells: readonly string[], at: number | undefined) =>
   at === undefined ? '' : plainCell(cells[at] ?? '');
+
+/**
+ * Cuts a name to the length of a cell in a file. A cell of a pasted text may be longer, and every word of it is compared
+ * with every product that the customer has bought (T19).
+ */
+const nameOf = (text: string) => shortened(text, limits.importCellCharacters);
 
 /** Returns the quantity with its unit that a cell consists of. */
 function quantityInCell(cell: string): WrittenQuantity | undefined {
@@ -59,7 +66,7 @@ export function writtenRow(
   isKnown: (token: string) => boolean,
 ): WrittenRow {
   const numbers = columns.numbers.map((at) => cellAt(cells, at)).filter((cell) => cell !== '');
-  const words = cellAt(cells, columns.name);
+  const words = nameOf(cellAt(cells, columns.name));
   const quantityCell = cellAt(cells, columns.quantity);
   if (isNone(quantityCell)) return { kind: 'none' };
   if (numbers.length === 0 && words === '') return { kind: 'fault', fault: 'productMissing', cell: '' };
@@ -67,6 +74,6 @@ export function writtenRow(
   if (quantity === undefined) return { kind: 'fault', fault: 'quantity', cell: quantityCell.slice(0, 40) };
   const meant = numbers.find(isKnown) ?? numbers.find((cell) => cell !== words || isCode(cell));
   if (meant === undefined || !(isKnown(meant) || isCode(meant)))
-    return { kind: 'line', line: { numbers: [], words: words || (meant ?? ''), quantity } };
+    return { kind: 'line', line: { numbers: [], words: words || nameOf(meant ?? ''), quantity } };
   return { kind: 'line', line: { numbers: [meant], words, quantity } };
 }
