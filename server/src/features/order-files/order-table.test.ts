@@ -153,7 +153,7 @@ test('a pasted quantity with many spaces takes no longer than others', () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test('a name is read as far as a cell of a file reaches', () => {
+test('a name is read no further than a cell of a file', () => {
   const most = limits.importCellCharacters;
   const wordsOf = (name: string) => {
     const columns = { numbers: [0], name: 1, quantity: 2, unit: undefined };
