@@ -1,5 +1,6 @@
 import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBrand, aCampaignPrice, aProduct, aSupplier } from '../../../test/builders-goods.ts';
@@ -142,7 +143,7 @@ describe('publishing a campaign', () => {
     expect(ten.error.Message.endsWith(unknown.slice(1).join(', '))).toBe(true);
   });
 
-  it.each([{ Headline: { da: 'x'.repeat(41), en: '' } }, { Percent: 100 }])(
+  it.each([{ Headline: { da: 'x'.repeat(limits.supplierHeadlineLength + 1), en: '' } }, { Percent: 100 }])(
     'refuses %j as input',
     async (change) => {
       const { Id, Version } = await create();
@@ -172,4 +173,16 @@ it('[CAM-07] checks prices, stock, label and dates before publishing', async () 
   expect(await ask({ SupplierId: havbo })).toEqual([['labelMissing', true, ['Havbo Fisk A/S']]]);
   const byRule = { UseSupplierBrandProducts: true, ProductIds: [], Type: 0, Owners: ['Havbo Fisk A/S'] };
   expect(await ask({ ...byRule, SupplierId: havbo })).toEqual([['notUnderList', true, [ofHavbo]]]);
+});
+
+it.each([
+  [893, []],
+  [894, ['notUnderList']],
+])('[CAM-07] 15 %% off 10.50 kr. that makes %i øre fails %j', async (priceOre, codes) => {
+  const product = await aProduct(app.database, { units: [{ list_price_ore: 1050 }] });
+  await aCampaignPrice(app.database, { productId: product, priceOre });
+  await untilCaughtUp(app);
+  const Content = aDraft({ Percent: 15, ProductIds: [product] });
+  const { model } = await app.call(admin, calls.checkCampaign, { body: { Kind: 'promotionTile', Content } });
+  expect(model.Checks.flatMap(({ Code, IsOk }) => (IsOk ? [] : Code))).toEqual(codes);
 });

@@ -130,11 +130,11 @@ export async function writePublished(
 }
 
 // For each product, the lowest campaign price and the largest reduction of a unit's list price. Only prices that are
-// valid on all days of the period count.
+// valid on all days of the period count. Half an øre is forgiven, because a price is rounded to whole øre.
 const charged = statement<{ productId: string; priceOre: number; percent: number }>(
   'campaign_charged_prices',
   `select p.product_id as "productId", min(p.price_ore)::bigint as "priceOre",
-      max(100 - 100.0 * p.price_ore / nullif(u.list_price_ore, 0))::float8 as percent
+      max(100 - 100.0 * (p.price_ore - 0.5) / nullif(u.list_price_ore, 0))::float8 as percent
      from campaign_prices p join sales_units u on u.product_id = p.product_id and u.code = p.sales_unit_code
     where p.product_id = any($1::text[]) and p.valid_from <= $2::date and p.valid_to >= $3::date
       and p.price_ore < u.list_price_ore
