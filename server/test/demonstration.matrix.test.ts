@@ -1,5 +1,6 @@
 import * as auth from '@engros/contracts/account/auth.ts';
 import * as user from '@engros/contracts/account/user.ts';
+import { checkCampaign, listConsoleCampaigns } from '@engros/contracts/console/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareDemonstration } from '../src/demonstration.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 import { aCustomer, aUser, testPassword } from './builders.ts';
 import { spawnServer } from './faults/kit/server-child.ts';
 import { type TestApp, testApp, testNow } from './test-app.ts';
+import { untilCaughtUp } from './until-seen.ts';
 
 const parts = { clock: fixedClock(testNow), log: createLog('silent') };
 const asDemo = { ...parts, config: readConfig({ DEMO: '1', DEMO_PRODUCTS: '200' }) };
@@ -36,6 +38,23 @@ describe('a database that was seeded as a demonstration', () => {
     const { model } = await app.call(caller, user.readUser);
     return model.IsAuthenticated;
   };
+
+  test('has only campaigns that staff could publish again', async () => {
+    const { userId } = await aUser(app.database, { role: 'admin' });
+    const admin = await app.signIn({ userId, customerId: null });
+    await untilCaughtUp(app);
+    const { Campaigns } = (await app.call(admin, listConsoleCampaigns)).model;
+    expect(Campaigns.length).toBeGreaterThan(10);
+    const found: string[] = [];
+    for (const { Id, Kind, Content } of Campaigns) {
+      if (Content === null) throw new Error(`campaign ${Id} is not published`);
+      const { status, model } = await app.call(admin, checkCampaign, { body: { Kind, Id, Content } });
+      expect([Content.Name, status]).toEqual([Content.Name, 200]);
+      const refused = model.Checks.filter(({ IsOk, IsBlocking }) => IsBlocking && !IsOk);
+      for (const each of refused) found.push(`${Content.Name}: ${each.Code} ${each.Of.slice(0, 3).join()}`);
+    }
+    expect(found).toEqual([]);
+  });
 
   test('bars its accounts and ends their sessions without the demo switch', async () => {
     const anna = callerOf(await logIn('anna@havnen.example'));

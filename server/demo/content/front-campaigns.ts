@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { mondayOf, weekNumberOf } from '../terms/campaigns.ts';
 import type { DemoCampaign, DemoGoods } from './demo-campaign.ts';
@@ -5,6 +6,9 @@ import type { DemoCampaign, DemoGoods } from './demo-campaign.ts';
 /** Promotion tiles and banners of the front page, and the pages they lead to. */
 export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[] {
   const week = weekNumberOf(mondayOf(days.today));
+  const weekday = weekdayOf(days.today);
+  // Of this week only, as its prices are.
+  const thisWeek = [1 - weekday, 7 - weekday] as const;
   const front = { pageTypes: ['FrontPage'] } as const;
   return [
     {
@@ -13,7 +17,7 @@ export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[]
       name: 'Jul på bestilling',
       placeholder: 'front-wide',
       priority: 2,
-      headline: ['Jul på bestilling. Gås, and og ribbensteg', 'Christmas to order. Goose, duck and pork'],
+      headline: ['Jul på bestilling. Gås, and, ribbensteg', 'Christmas to order. Goose, duck and pork'],
       text: ['Reservér nu, og betal forsalgspris.', 'Reserve now and pay the presale price.'],
       linkText: ['Åbn forsalg', 'Open presale'],
       tint: 'dark',
@@ -42,10 +46,7 @@ export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[]
       kind: 'promotionTile',
       name: 'Fiskeuge',
       placeholder: 'front-1',
-      days: [
-        1 - Temporal.PlainDate.from(days.today).dayOfWeek,
-        7 - Temporal.PlainDate.from(days.today).dayOfWeek,
-      ],
+      days: thisWeek,
       priority: 3,
       headline: [`Fiskeuge ${week}`, `Fish week ${week}`],
       text: [
@@ -68,6 +69,7 @@ export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[]
       kind: 'promotionTile',
       name: 'Køduge',
       placeholder: 'front-1',
+      days: thisWeek,
       priority: 6,
       headline: ['Køduge', 'Meat week'],
       text: ['Steg, mørbrad og pålæg fra Grisby.', 'Roasts, tenderloin and cold cuts from Grisby.'],
@@ -91,8 +93,8 @@ export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[]
       priceOre: 11_800,
       tint: 'green',
       artworks: ['potato'],
+      // Lists no products: its price is the usual one, and a listed product must cost less than usual.
       address: '/product/601188',
-      productIds: ['601188'],
     },
     {
       ...front,
