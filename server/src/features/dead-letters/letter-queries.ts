@@ -57,7 +57,7 @@ const listed = statement<LetterRow>(
           l.can_be_sent as "canBeSent", (count(*) over ())::int4 as found
      from letters l left join customers c on c.id = l.customer_id
     where $2::text is null or l.kind = $2
-    order by l.given_up_at desc, l.kind, l.id limit $3::int offset $4::int`,
+    order by l.given_up_at desc, l.kind, l.id limit $3::int offset $4::bigint`,
   {
     kind: 'text',
     id: 'text',

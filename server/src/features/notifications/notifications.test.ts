@@ -361,7 +361,7 @@ describe('publishing', () => {
     ['a day that does not exist', { ValidUntil: '2026-11-31T12:00' }, '2026-11-31'],
   ];
   it.each(bad)('refuses %s and publishes nothing', async (_what, change, said) => {
-    const past = { query: { Page: 99 } };
+    const past = { query: { Page: limits.pageNumber } };
     const before = (await app.call(admin, staff.listPublished, past)).model.TotalResults;
     const refused = await publish(change);
     expect([refused.status, refused.error.Type]).toEqual([400, 'noticeRefused']);

@@ -70,7 +70,7 @@ const columns = {
 // of matches.
 const page = statement<PublishedRow>(
   'published_page',
-  select('order by n.published_at desc, n.id desc limit $1::int offset $2::int'),
+  select('order by n.published_at desc, n.id desc limit $1::int offset $2::bigint'),
   columns,
 );
 // Reads the same columns of one notification by its number.

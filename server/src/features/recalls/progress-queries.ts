@@ -113,7 +113,7 @@ const recipients = statement<RecipientRow>(
      from called where ($3 = 'all' or $3 = 'missing' and answer is null or $3 = 'phone' and to_call)
       and ($4::text is null or customer_id = $4)
     order by answer is not null, array_position(array['Refused','NoAddress','NotOpened','Opened'], status), name, customer_id
-    limit $5::int offset $6::int`,
+    limit $5::int offset $6::bigint`,
   {
     customerId: 'text',
     customerName: 'text',

@@ -212,7 +212,9 @@ describe('a recall', () => {
       });
     expect((await answer({ Name: '  ' })).error.Message).toBe('Skriv dit navn.');
     expect((await answer({ QuantityLeft: null })).error.Type).toBe('recallAnswerRefused');
-    expect((await answer({ QuantityLeft: 5 })).error.Message).toContain('I har fået 4');
+    for (const QuantityLeft of [5, limits.quantity])
+      expect((await answer({ QuantityLeft })).error.Message).toContain('I har fået 4');
+    expect((await answer({ QuantityLeft: limits.quantity + 1 })).error.Type).toBe('invalidInput');
     expect((await answer({ CustomerId: silent.id })).error.Type).toBe('tokenInvalid');
     expect((await answer({ Token: 'x'.repeat(43) })).error.Type).toBe('tokenInvalid');
     expect((await answer({})).model).toMatchObject({
@@ -277,6 +279,11 @@ describe('a recall', () => {
     const remind = (body: object = {}) => app.call(admin, mailed.remindRecall, { params: { id }, body });
     expect((await remind()).model.Mails).toBe(1);
     expect((await remind()).error.Type).toBe('recallJustSent');
+    const page = async (Page: number) =>
+      (await app.call(admin, staff.readRecall, { params: { id }, query: { Page } })).model;
+    const [first, late] = [await page(1), await page(limits.pageNumber)];
+    expect([first.Recipients.length, first.CurrentPage]).toEqual([first.TotalRecipients, 1]);
+    expect(late).toEqual(first);
     const phone = { CustomerId: slow.id, Name: 'Birgitte', Answer: 'Returned', QuantityLeft: 2 };
     const noted = await app.call(admin, staff.answerByPhone, { params: { id }, body: phone });
     expect(noted.model).toMatchObject({
