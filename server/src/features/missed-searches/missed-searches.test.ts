@@ -59,6 +59,12 @@ describe('searches that found nothing', () => {
     await expect.poll(storedTerms).toContain('vqzjkw');
   });
 
+  test('are still counted after a term that grows in lower case', async () => {
+    await looksFor(buyers[0], 'İ'.repeat(limits.searchTermLength));
+    await looksFor(buyers[0], 'zvqjwx');
+    await expect.poll(storedTerms).toContain('zvqjwx');
+  });
+
   test('say what is found now, and what may have been meant', async () => {
     const day = '2026-10-05';
     await addMisses(
