@@ -19,14 +19,16 @@ type RuledField = Pick<FormField, 'Kind' | 'IsRequired' | 'MaxLength' | 'Pattern
 export const tickedValue = 'true';
 
 /**
- * Validates a value against the field's definition; undefined when valid. Used by both browser and server.
+ * Validates a value against the field's definition; undefined when valid. Used by both browser and server. The length
+ * counts only for what is typed: a field keeps its length when it becomes a choice or a tick in the console.
  */
 export function formFaultOf(field: RuledField, value: string): FormFault | undefined {
   const given = value.trim();
   if (given === '') return field.IsRequired ? 'missing' : undefined;
+  const isTyped = field.Kind !== 'tick' && field.Kind !== 'choice';
   // The length is checked before any regular expression runs, because long input can make one slow
   // (reliability T19).
-  if (given.length > field.MaxLength) return 'tooLong';
+  if (isTyped && given.length > field.MaxLength) return 'tooLong';
   return kindFault(field, given) ?? patternFault(field, given);
 }
 
@@ -53,8 +55,10 @@ function kindFault(field: RuledField, given: string): FormFault | undefined {
   return Kind === 'email' || Kind === 'phone' ? Kind : 'choice';
 }
 
-function patternFault({ Pattern }: RuledField, given: string): FormFault | undefined {
-  if (Pattern === 'any' || isOfPattern[Pattern](given.replaceAll(' ', ''))) return undefined;
+/** Only lines of text have a pattern. A field keeps its pattern, unseen, when its kind is changed in the console. */
+function patternFault({ Kind, Pattern }: RuledField, given: string): FormFault | undefined {
+  if (Kind !== 'text' || Pattern === 'any' || isOfPattern[Pattern](given.replaceAll(' ', '')))
+    return undefined;
   return Pattern;
 }
 

@@ -28,6 +28,11 @@ const cases: [Partial<Field>, string, FormFault | undefined][] = [
   [{ Kind: 'tick', IsRequired: true }, 'true', undefined],
   [{ Kind: 'choice', Choices: [{ Id: 'a', Label: 'A' }] }, 'a', undefined],
   [{ Kind: 'choice', Choices: [{ Id: 'a', Label: 'A' }] }, 'A', 'choice'],
+  [{ Kind: 'choice', MaxLength: 4, Choices: [{ Id: 'billing', Label: 'A' }] }, 'billing', undefined],
+  [{ Kind: 'choice', Pattern: 'cvr', Choices: [{ Id: 'a', Label: 'A' }] }, 'a', undefined],
+  [{ Kind: 'tick', MaxLength: 3, Pattern: 'postalCode' }, 'true', undefined],
+  [{ Kind: 'email', Pattern: 'digits' }, 'a@b.dk', undefined],
+  [{ Kind: 'phone', Pattern: 'postalCode' }, '+45 75 00 00 00', undefined],
 ];
 
 test.each(cases)('%o with %j: %s', (wishes, value, fault) => {

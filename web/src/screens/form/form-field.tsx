@@ -74,7 +74,7 @@ export function FormField(props: FormFieldProps) {
           size={40}
           type={inputTypes[field.Kind]}
           maxLength={field.MaxLength}
-          {...(numeric.includes(field.Pattern) && { inputMode: 'numeric' as const })}
+          {...(field.Kind === 'text' && numeric.includes(field.Pattern) && { inputMode: 'numeric' as const })}
           {...(field.Autocomplete !== null && { autoComplete: field.Autocomplete })}
         />
       );
