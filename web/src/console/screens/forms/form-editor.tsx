@@ -15,7 +15,7 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { textFault } from '../../frame/content-fault.ts';
-import { FormFields, fieldsFault } from './form-fields.tsx';
+import { FormFields, fieldsFault, usedPartsOf } from './form-fields.tsx';
 import { FormPreview } from './form-preview.tsx';
 
 interface Props {
@@ -53,7 +53,10 @@ export function FormEditor({ id, stored, version, onClose, onPublished }: Props)
   const announce = useAnnounce();
   const request = useCall(
     async (Content: FormContent) => {
-      await call(publishForm, { params: { formId: id }, body: { Content, Version: version } });
+      await call(publishForm, {
+        params: { formId: id },
+        body: { Content: { ...Content, Fields: Content.Fields.map(usedPartsOf) }, Version: version },
+      });
       announce(label('console.content.published'));
       await onPublished();
     },

@@ -29,6 +29,10 @@ export const fieldsFault = (fields: readonly Field[]): string | undefined =>
     .flatMap((field) => [textFault(field.LabelDa), textFault(field.LabelEn), choicesFault(field)])
     .find((fault) => fault !== undefined);
 
+/** Returns a field without options that it does not show: half-typed ones would keep the form from being published. */
+export const usedPartsOf = (field: Field): Field =>
+  field.Kind === 'choice' ? field : { ...field, Choices: [] };
+
 const choicesText = (choices: Field['Choices']) =>
   choices.map(({ Id, Da, En }) => `${Id}; ${Da}; ${En}`).join('\n');
 

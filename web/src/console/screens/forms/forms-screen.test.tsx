@@ -65,6 +65,23 @@ test('[CAM-07] a form is checked and published with its fields', async () => {
   });
 });
 
+test('half-typed options of a field that became text are not published', async () => {
+  const opened = openConsole('/console/forms', {
+    [`GET ${path}`]: () => ({ Forms: [{ Id: 'ny', Content: form, Version: 'v1' }], NewVersion: 'none' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`PUT ${path}/ny`]: () => ({ Number: 1, Version: 'v2' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Bliv kunde/ }));
+  fireEvent.change(await screen.findByLabelText('Muligheder'), { target: { value: 'a; Kant' } });
+  fireEvent.click(screen.getByRole('button', { name: /Slags felt/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Tekst' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/ny`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/ny`, 'PUT')[0]?.body).toMatchObject({
+    Content: { Fields: [{ Kind: 'text', Choices: [] }] },
+  });
+});
+
 test('[CAM-07] a form is previewed as the shop draws it, in both languages', async () => {
   openConsole('/console/forms', {
     [`GET ${path}`]: () => ({ Forms: [{ Id: 'ny', Content: form, Version: 'v1' }], NewVersion: 'none' }),
