@@ -12,6 +12,8 @@ export const announcement = Type.Object({
   Title: Type.String(),
   Text: Type.String(),
   Link: nullable(Type.Object({ Text: Type.String(), Url: Type.String() })),
+  /** Changes when another content is published, which everybody sees, also those who dismissed the earlier one. */
+  Version: Type.String(),
 });
 export type Announcement = Static<typeof announcement>;
 

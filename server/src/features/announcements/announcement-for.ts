@@ -2,6 +2,7 @@ import type { Announcement } from '@engros/contracts/announcements.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
+import { contentVersion } from '../../platform/versions/publish.ts';
 import { type Audience, findAnnouncement } from './queries.ts';
 
 /**
@@ -26,6 +27,7 @@ export function announcementFor(
       Title: row[`title_${language}`],
       Text: row[`text_${language}`],
       Link: url === null ? null : { Text: row[`link_text_${language}`] ?? url, Url: url },
+      Version: contentVersion(row),
     };
   };
 }

@@ -61,7 +61,9 @@ describe('the announcement above a page', () => {
       Title: 'Titel a',
       Text: 'Tekst',
       Link: { Text: 'Se mere', Url: '/brands/home' },
+      Version: expect.any(String),
     });
+    expect((await shownTo(viewer, 'en'))?.Version).toBe((await shownTo(viewer))?.Version);
     expect(await shownTo(viewer, 'en')).toMatchObject({ Title: 'Title a', Link: { Text: 'See more' } });
   });
 

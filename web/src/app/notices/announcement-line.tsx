@@ -1,4 +1,4 @@
-import { dismissAnnouncement } from '@engros/contracts/announcements.ts';
+import { type Announcement, dismissAnnouncement } from '@engros/contracts/announcements.ts';
 import { useState } from 'react';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { call } from '../../lib/http/call.ts';
@@ -11,27 +11,32 @@ const storedName = (id: string) => `announcementAway:${id}`;
  * Stores in the browser that the announcement was dismissed, so that it disappears at once. For signed-in users the
  * server stores this too, so that it also disappears on their other devices.
  */
-function putAway(id: string): void {
+function putAway({ Id: id, Version }: Announcement): void {
   const { user } = pageContext();
-  userStorage(user.Id).write(storedName(id), true);
+  userStorage(user.Id).write(storedName(id), Version);
   if (!user.IsAuthenticated) return;
   call(dismissAnnouncement, { params: { announcementId: id }, isSilent: true, keepalive: true }).catch(
     () => undefined,
   );
 }
 
-/** The supplier's message above every page. Once the user has closed it with ×, it is not shown again (NAV-09). */
+/**
+ * The supplier's message above every page. Once the user has closed it with ×, it is not shown again (NAV-09), unless
+ * the supplier has published another text under its name since.
+ */
 export function AnnouncementLine() {
   const { announcement, user } = pageContext();
   const [isAway, setAway] = useState(
-    () => announcement !== null && userStorage(user.Id).read(storedName(announcement.Id)) === true,
+    () =>
+      announcement !== null &&
+      userStorage(user.Id).read(storedName(announcement.Id)) === announcement.Version,
   );
   if (announcement === null || isAway) return null;
   return (
     <AnnouncementView
       announcement={announcement}
       onDismiss={() => {
-        putAway(announcement.Id);
+        putAway(announcement);
         setAway(true);
         document.getElementById('main')?.focus({ preventScroll: true });
       }}

@@ -17,7 +17,7 @@ export function AnnouncementView({
   announcement,
   onDismiss,
 }: {
-  announcement: Announcement;
+  announcement: Omit<Announcement, 'Id' | 'Version'>;
   onDismiss: () => void;
 }) {
   const Icon = announcement.Kind === 'maintenance' ? Wrench : Megaphone;

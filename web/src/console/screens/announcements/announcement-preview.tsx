@@ -19,7 +19,7 @@ export function AnnouncementPreview({ content }: { content: AnnouncementContent 
           className="mb-2 overflow-hidden rounded-2 border border-line"
           inert
         >
-          <AnnouncementView announcement={{ Id: language, Kind, ...words }} onDismiss={() => undefined} />
+          <AnnouncementView announcement={{ Kind, ...words }} onDismiss={() => undefined} />
         </div>
       ))}
     </div>
