@@ -103,6 +103,21 @@ describe('the heart', () => {
     expect(callsTo(`/api/favorites/${first}/products/delete`, 'POST')).toHaveLength(0);
   });
 
+  test('lets the lists be read again that did not load', async () => {
+    let isDown = true;
+    openProduct({
+      'GET /api/favorites': (address) =>
+        isDown && address.searchParams.has('productId')
+          ? new Response('{}', { status: 400, headers: { 'Content-Type': 'application/json' } })
+          : [list(first, 'Basisvarer', true), list(second, 'Fisk')],
+    });
+    fireEvent.click(await heart());
+    const again = await screen.findByRole('button', { name: 'Prøv igen' });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('menuitemcheckbox', { name: /Fisk/ })).toBeDefined();
+  });
+
   test('[FAV-02] makes a new list with the product', async () => {
     const { callsTo } = openProduct({
       'GET /api/favorites': () => [list(first, 'Basisvarer', true), list(second, 'Fisk')],

@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
 import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
+import { FailedNotice } from '../notices/failed-notice.tsx';
 import { NameDialog } from './dialogs/name-dialog.tsx';
 import { markFavourite } from './favorite-marks.ts';
 import { listsWith, setOnList, tellFailure } from './favorites-data.ts';
@@ -19,7 +20,7 @@ export interface HeartMenuProps {
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   const [isNaming, setNaming] = useState(false);
   useCloseOnBack(!isNaming, onClose);
-  const { data: lists } = useQuery(listsWith(product.Id));
+  const { data: lists, isError, refetch } = useQuery(listsWith(product.Id));
   if (isNaming) {
     return (
       <NameDialog
@@ -42,9 +43,11 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
         if (!isOpen && !isNaming) onClose();
       }}
     >
-      {lists ? (
-        <ListMenu product={product} lists={lists} onNew={() => setNaming(true)} />
-      ) : (
+      {lists && <ListMenu product={product} lists={lists} onNew={() => setNaming(true)} />}
+      {!lists && isError && (
+        <FailedNotice onRetry={() => void refetch()}>{label('shell.somethingFailed')}</FailedNotice>
+      )}
+      {!lists && !isError && (
         <p role="status" className="px-4 py-3.5 text-ink-3">
           {label('favorites.loading')}
         </p>
