@@ -14,6 +14,22 @@ const NameDialog = lazyDialog(async () => (await import('./dialogs/name-dialog.t
 
 const firstListId = 'first';
 const newListId = 'new';
+const againId = 'again';
+const loadingId = 'loading';
+
+/**
+ * Returns what the menu offers in place of lists. Only a customer without lists gets a first one: one whose lists did not
+ * load would have got another list beside them.
+ */
+function entryWithoutLists({
+  isKnown,
+  isEmpty,
+  isError,
+}: Record<'isKnown' | 'isEmpty' | 'isError', boolean>) {
+  if (isKnown) return isEmpty ? [{ id: firstListId, label: label('favorites.firstList') }] : [];
+  if (isError) return [{ id: againId, label: label('shell.tryAgain') }];
+  return [{ id: loadingId, label: label('favorites.loading'), isDisabled: true }];
+}
 
 export interface ListChoiceProps {
   products: readonly Pick<ProductSnapshot, 'Id'>[];
@@ -23,7 +39,8 @@ export interface ListChoiceProps {
 /** Lets the user choose the favourite list to which several products are added, or create a new list with them. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
-  const { data: lists = [] } = useQuery({ ...allLists(), select: ownLists });
+  const { data: known, isError, refetch } = useQuery({ ...allLists(), select: ownLists });
+  const lists = known ?? [];
   const [isNaming, setNaming] = useState(false);
   const productIds = products.map(({ Id }) => Id);
   async function put(id: string) {
@@ -45,12 +62,13 @@ export function ListChoice({ products, onDone }: ListChoiceProps) {
         trigger={<Button>{label('favorites.addToList')}</Button>}
         entries={[
           ...lists.map((list) => ({ id: list.Id, label: list.Name })),
-          ...(lists.length > 0 ? [] : [{ id: firstListId, label: label('favorites.firstList') }]),
+          ...entryWithoutLists({ isKnown: known !== undefined, isEmpty: lists.length === 0, isError }),
           { kind: 'separator', id: 'end' },
           { id: newListId, label: label('boughtMost.save') },
         ]}
         onAction={(id) => {
           if (id === newListId) setNaming(true);
+          else if (id === againId) void refetch();
           else void put(id);
         }}
       />

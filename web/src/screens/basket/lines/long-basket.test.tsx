@@ -154,6 +154,24 @@ describe('a long basket', () => {
   });
 });
 
+test('chosen lines are offered no first list before lists are known', async () => {
+  let isDown = true;
+  const status = { status: 429, headers: { 'Content-Type': 'application/json' } };
+  await openBasket({
+    'GET /api/favorites': () =>
+      isDown ? new Response('{}', status) : [{ Id: '7', Name: 'Basisvarer', NumberOfProducts: 3 }],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Vælg flere linjer' }));
+  choose('Mel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Føj til liste' }));
+  const again = await screen.findByRole('menuitem', { name: 'Prøv igen' });
+  expect(screen.queryByRole('menuitem', { name: 'Favoritter' })).toBeNull();
+  isDown = false;
+  fireEvent.click(again);
+  fireEvent.click(await screen.findByRole('button', { name: 'Føj til liste' }));
+  expect(await screen.findByRole('menuitem', { name: 'Basisvarer' })).toBeDefined();
+});
+
 test('[FAV-02] saves chosen lines as a new list', async () => {
   const { callsTo } = await openBasket({
     'GET /api/favorites': () => [{ Id: '7', Name: 'Basisvarer', NumberOfProducts: 3 }],
