@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { allLists, ownLists, putOnList } from '../favorites/favorites-data.ts';
 import { orderQuery } from './orders-data.ts';
@@ -13,7 +14,7 @@ const newListId = 'new';
 /** Dialog that asks to which favourite list the products of an order are added. */
 export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const client = useQueryClient();
-  const { data: lists } = useQuery({ ...allLists(), select: ownLists });
+  const { data: lists, isLoadingError, refetch } = useQuery({ ...allLists(), select: ownLists });
   const [chosen, setChosen] = useState<string>();
   const { run, isPending, failure } = useCall(
     async (listId: string) => {
@@ -28,8 +29,7 @@ export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClo
     },
     { failed: 'orders.toListFailed' },
   );
-  if (!lists) return null;
-  const options = lists.map(({ Id, Name, NumberOfProducts }) => ({
+  const options = (lists ?? []).map(({ Id, Name, NumberOfProducts }) => ({
     id: Id,
     label: `${Name} · ${formatCount(NumberOfProducts)}`,
   }));
@@ -42,18 +42,29 @@ export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClo
       }}
       title={label('orders.toListTitle', { id: orderId })}
       safe={{ label: label('orders.cancel'), onPress: onClose }}
-      action={{ label: label('orders.toListAction'), onPress: () => void run(listId) }}
+      action={
+        isLoadingError
+          ? { label: label('shell.tryAgain'), onPress: () => void refetch() }
+          : {
+              label: label('orders.toListAction'),
+              onPress: () => void run(listId),
+              isDisabled: lists === undefined,
+            }
+      }
       isPending={isPending}
-      error={failure}
+      error={isLoadingError ? label('shell.somethingFailed') : failure}
     >
       <p className="mb-3">{label('orders.toListText')}</p>
-      <RadioList
-        label={label('favorites.yourLists')}
-        hideLabel
-        value={listId}
-        onChange={setChosen}
-        options={options.length > 0 ? options : [{ id: newListId, label: label('favorites.firstList') }]}
-      />
+      {!lists && !isLoadingError && <SkeletonRows kind="line" rows={3} label={label('favorites.loading')} />}
+      {lists && (
+        <RadioList
+          label={label('favorites.yourLists')}
+          hideLabel
+          value={listId}
+          onChange={setChosen}
+          options={options.length > 0 ? options : [{ id: newListId, label: label('favorites.firstList') }]}
+        />
+      )}
     </Dialog>
   );
 }

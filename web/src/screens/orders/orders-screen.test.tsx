@@ -140,12 +140,30 @@ describe('the orders', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Flere valg for ordre 7718391' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Føj varerne til favoritter' }));
     const dialog = await screen.findByRole('alertdialog');
+    await within(dialog).findByRole('radio', { name: /Basisvarer/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Føj til listen' }));
     await waitFor(() =>
       expect(opened.callsTo('/api/favorites/list-1/products', 'POST').map(({ body }) => body)).toEqual([
         { productIds: ['501220', '204118'], skipUnknown: true },
       ]),
     );
+  });
+
+  test('favourite lists that did not load are asked for again', async () => {
+    let isDown = true;
+    openScreen('/orders', aBasket(), {
+      ...list,
+      'GET /api/favorites': () =>
+        isDown ? jsonAnswer({}, 429) : [{ Id: 'list-1', Name: 'Basisvarer', NumberOfProducts: 3 }],
+    });
+    await screen.findByRole('link', { name: '7718391' });
+    fireEvent.click(screen.getByRole('button', { name: 'Flere valg for ordre 7718391' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Føj varerne til favoritter' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /7718391/ });
+    const again = await within(dialog).findByRole('button', { name: 'Prøv igen' });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await within(dialog).findByRole('radio', { name: /Basisvarer/ })).toBeDefined();
   });
 
   test('no hits offer a longer period, the archive with these words', async () => {
