@@ -7,7 +7,8 @@ interface FormOptions<Draft> {
   initial: Draft | (() => Draft);
   /**
    * Version of the stored values. When another version arrives, for example after publishing, the form shows `initial`
-   * again. The fields stay the same elements, so that the focus and the words about the result stay.
+   * again, except in fields that were changed since the form was sent. The fields stay the same elements, so that the
+   * focus and the words about the result stay.
    */
   version?: string;
   faultsOf: (draft: Draft) => Faults<Draft>;
@@ -17,13 +18,24 @@ interface FormOptions<Draft> {
    */
   refused?: Faults<Draft>;
   /** The request that is sent when a submitted form has no errors; it comes from `useCall`. */
-  request: { run: (draft: Draft) => Promise<void>; isPending: boolean; forget: () => void };
+  request: {
+    run: (draft: Draft) => Promise<void>;
+    isPending: boolean;
+    failure?: string | undefined;
+    forget: () => void;
+  };
   /** Called when the user changes a field. */
   onChange?: () => void;
 }
 
 const withoutGaps = <Draft>(faults: Faults<Draft>): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
+
+/** Returns the fields that were changed since the form was sent. */
+const changedSince = <Draft extends object>(sent: Draft, draft: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== sent[name as keyof Draft]),
+  ) as Partial<Draft>;
 
 /**
  * Returns the state of a form. Errors appear at the first submit and are then updated with every change. Submitting
@@ -41,6 +53,7 @@ export function useForm<Draft extends object>({
   const [draft, setDraft] = useState(initial);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [heldBack, setHeldBack] = useState(0);
+  const [sent, setSent] = useState<Draft>();
   const faults: Faults<Draft> = { ...refused, ...(wasSubmitted && withoutGaps(faultsOf(draft))) };
 
   const change = (part: Partial<Draft>) => {
@@ -52,7 +65,10 @@ export function useForm<Draft extends object>({
     event.preventDefault();
     if (request.isPending) return;
     setSubmitted(true);
-    if (Object.keys(withoutGaps(faultsOf(draft))).length === 0) return void request.run(draft);
+    if (Object.keys(withoutGaps(faultsOf(draft))).length === 0) {
+      setSent(draft);
+      return void request.run(draft);
+    }
     request.forget();
     setHeldBack(heldBack + 1);
   }
@@ -66,7 +82,10 @@ export function useForm<Draft extends object>({
   const [shownVersion, setShownVersion] = useState(version);
   if (version !== shownVersion) {
     setShownVersion(version);
-    reset(typeof initial === 'function' ? initial() : initial);
+    const stored = typeof initial === 'function' ? initial() : initial;
+    const wasTaken = sent !== undefined && request.failure === undefined;
+    reset(wasTaken ? { ...stored, ...changedSince(sent, draft) } : stored);
+    setSent(undefined);
   }
 
   /** Returns value, change handler and error of a field. */
