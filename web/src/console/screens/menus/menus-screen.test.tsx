@@ -54,6 +54,30 @@ test('[CAM-07] a menu is moved, edited and published whole', async () => {
   ]);
 });
 
+test('what is changed while a menu is being published stays', async () => {
+  let stored = { Content: tree, Version: 'v1' };
+  const opened = openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => stored,
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: stored.Version }),
+    [`PUT ${path}/menu`]: (_address, body) => {
+      stored = { Content: (body as { Content: MenuEntry[] }).Content, Version: 'v2' };
+      return { Number: 1, Version: 'v2' };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Flyt Punkt b op' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Punkt a1/ }));
+  fireEvent.change(screen.getByLabelText('Titel på dansk'), { target: { value: 'Kontoen' } });
+  await waitFor(() => expect(opened.callsTo(`${path}/menu`, 'GET')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText('Ændringer, der ikke er udgivet')).toBeDefined());
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/menu`, 'PUT')).toHaveLength(2));
+  expect(opened.callsTo(`${path}/menu`, 'PUT')[1]?.body).toMatchObject({
+    Version: 'v2',
+    Content: [{ Id: 'b' }, { Id: 'a' }, { TitleDa: 'Kontoen' }, { Id: 'a2' }],
+  });
+});
+
 test('entries follow their parents, move among their own and go with them', () => {
   const ordered = inTreeOrder(tree);
   expect(ids(ordered)).toEqual(['a', 'a1', 'a2', 'b']);

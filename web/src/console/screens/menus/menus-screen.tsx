@@ -87,11 +87,7 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
   const [entries, setEntries] = useState(() => inTreeOrder(stored));
   const [chosen, setChosen] = useState<string>();
   const [shownVersion, setShownVersion] = useState(version);
-  // Shows a new version in the same editor, so that the chosen entry stays open after publishing.
-  if (version !== shownVersion) {
-    setShownVersion(version);
-    setEntries(inTreeOrder(stored));
-  }
+  const [sent, setSent] = useState<readonly MenuEntry[]>();
   const request = useCall(
     async () => {
       await call(publishMenu, { params: { place }, body: { Content: [...entries], Version: version } });
@@ -100,6 +96,14 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
     },
     { failed: 'console.saveFailed' },
   );
+  // Shows a new version in the same editor, so that the chosen entry stays open after publishing. What was changed while
+  // the menu was being published is not published yet, and stays.
+  if (version !== shownVersion) {
+    setShownVersion(version);
+    setSent(undefined);
+    const isNewer = sent !== undefined && sent !== entries && request.failure === undefined;
+    if (!isNewer) setEntries(inTreeOrder(stored));
+  }
   const isChanged = JSON.stringify(entries) !== JSON.stringify(inTreeOrder(stored));
   const entry = entries.find(({ Id }) => Id === chosen);
   const put = (next: MenuEntry) =>
@@ -139,7 +143,10 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
               variant="primary"
               isDisabled={!isChanged}
               isPending={request.isPending}
-              onPress={() => void request.run()}
+              onPress={() => {
+                setSent(entries);
+                void request.run();
+              }}
             >
               {label('console.content.publish')}
             </Button>
