@@ -74,7 +74,7 @@ export function PersonPanel({ id, onClose }: Props) {
           )}
         </Loaded>
       </Panel>
-      {isStaff && person.data?.MayChange && <StaffForm key={person.data.Version} person={person.data} />}
+      {isStaff && person.data?.MayChange && <StaffForm person={person.data} />}
       {person.data && person.data.Customers.length > 0 && <CustomersOf person={person.data} />}
     </div>
   );

@@ -50,6 +50,7 @@ export function StaffForm({ person }: { person: Person }) {
     { failed: 'console.saveFailed' },
   );
   const form = useForm({
+    version: person.Version,
     initial: () => ({
       role: person.Role as string,
       parts: person.ConsoleParts as readonly string[],

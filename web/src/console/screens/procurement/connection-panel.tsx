@@ -55,7 +55,7 @@ export function ConnectionPanel({ params, onClose }: { params: ConnectionParams;
       </Panel>
       {connection.data && (
         <>
-          <SettingsForm key={connection.data.Version} details={connection.data} params={params} />
+          <SettingsForm details={connection.data} params={params} />
           <Messages messages={connection.data.Messages} />
         </>
       )}
@@ -91,7 +91,7 @@ function SettingsForm({ details, params }: { details: ConnectionDetails; params:
     },
     { failed: 'console.saveFailed' },
   );
-  const form = useForm({ initial: () => draftOf(details), faultsOf, request });
+  const form = useForm({ version: details.Version, initial: () => draftOf(details), faultsOf, request });
   return (
     <Panel isEdge>
       <Form of={form} className="grid gap-3">

@@ -97,6 +97,32 @@ test('[PUN-01] delivery addresses and the limit to the agreement are set', async
   );
 });
 
+test('settings typed while others are being saved stay in the form', async () => {
+  let stored = details();
+  const opened = openConsole(address, {
+    ...known,
+    [`GET ${one}`]: () => stored,
+    [`PUT ${one}`]: (_address, body) => {
+      const { Name } = body as { Name: string };
+      stored = details({ Settings: { ...details().Settings, Name }, Version: 'v2' });
+      return stored;
+    },
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Navn' });
+  fireEvent.change(name, { target: { value: 'Tricom Nord' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail på bestilleren' });
+  fireEvent.change(email, { target: { value: 'ny@kommunen.example' } });
+  await waitFor(() => expect(opened.callsTo(one, 'GET')).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem' }));
+  await waitFor(() => expect(opened.callsTo(one, 'PUT')).toHaveLength(2));
+  expect(opened.callsTo(one, 'PUT')[1]?.body).toMatchObject({
+    Name: 'Tricom Nord',
+    EmailAddress: 'ny@kommunen.example',
+    Version: 'v2',
+  });
+});
+
 test('[PUN-01] a new system shows its secret once', async () => {
   const opened = openConsole('/console/procurement', {
     ...known,
