@@ -16,7 +16,7 @@ const chunkFault = /dynamically imported module|Importing a module script failed
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const isOldCode = error instanceof Error && chunkFault.test(error.message);
   useEffect(() => {
-    const session = userStorage('page', window.sessionStorage);
+    const session = userStorage('page', 'sessionStorage');
     if (!isOldCode || session.read(reloadedFor) === window.location.href) return;
     session.write(reloadedFor, window.location.href);
     browserPage.reload();

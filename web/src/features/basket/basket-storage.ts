@@ -19,7 +19,7 @@ export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> 
 /** Creates the storage in the browser for a customer's basket and the unconfirmed edits of that basket. */
 export function basketStorage(userId: string | null, customerId: string): BasketStorage {
   const lasting = userStorage(userId);
-  const ofThisTab = userStorage(userId, window.sessionStorage);
+  const ofThisTab = userStorage(userId, 'sessionStorage');
   const cacheName = `basket:${customerId}`;
   // The basket is stored only when the page ends. Converting a long basket to text is slow, and only the next page
   // reads the stored basket.

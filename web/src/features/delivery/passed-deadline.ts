@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 let current: { of: unknown; passed: PassedDeadline | undefined } | undefined;
 
 function storage() {
-  return userStorage(pageContext().user.Id, window.sessionStorage);
+  return userStorage(pageContext().user.Id, 'sessionStorage');
 }
 
 /** Returns the passed deadline that the user has not seen yet. It is stored, so a reload does not lose it. */

@@ -28,7 +28,7 @@ export function typedLines(): TypedLines {
 function makeLines(): TypedLines {
   const { user, customer } = pageContext();
   // The lines are stored separately for each browser tab and customer, so that they survive a reload.
-  const storage = userStorage(user.Id, window.sessionStorage);
+  const storage = userStorage(user.Id, 'sessionStorage');
   const name = typedName(customer?.Id ?? '');
   const lines = createTypedLines<TypedGoods>({
     find: (texts) => {

@@ -27,7 +27,7 @@ async function saveListEdits(): Promise<boolean> {
  */
 function hasTypedLines(): boolean {
   const { user, customer } = pageContext();
-  const stored = userStorage(user.Id, window.sessionStorage).read<unknown[]>(typedName(customer?.Id ?? ''));
+  const stored = userStorage(user.Id, 'sessionStorage').read<unknown[]>(typedName(customer?.Id ?? ''));
   return stored !== undefined && stored.length > 0;
 }
 

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let messages: readonly Message[] | undefined;
 
 // Messages are stored per browser tab. They survive a reload, but not closing the tab or logging out.
-const storage = () => userStorage(pageContext().user.Id, window.sessionStorage);
+const storage = () => userStorage(pageContext().user.Id, 'sessionStorage');
 
 export function readMessages(): readonly Message[] {
   messages ??= storage().read<Message[]>(name) ?? [];

@@ -3,8 +3,8 @@ import { safeAddress } from '../http/safe-address.ts';
 import { announce, currentAnnouncement, onAnnouncement } from '../live-announcer.ts';
 import { scrollAsAsked } from './asked-scroll.ts';
 import { leavePage, stayOnPage } from './page-left.ts';
-import { restoreScroll, startScrollMemory } from './scroll.ts';
-import { clearUserStorage, editsName, searchSortName, userStorage } from './storage.ts';
+import { hasSavedScroll, restoreScroll, startScrollMemory } from './scroll.ts';
+import { clearUserStorage, editsName, hasOfflineCopies, searchSortName, userStorage } from './storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ test('storage is per user; only the sorting survives a customer switch', () => {
   const mette = userStorage('7');
   mette.write('basket', { Id: '12' });
   mette.write(searchSortName, 'price');
-  userStorage('7', sessionStorage).write('edits', [1]);
+  userStorage('7', 'sessionStorage').write('edits', [1]);
   expect(userStorage('8').read('basket')).toBeUndefined();
   clearUserStorage();
   expect(mette.read('basket')).toBeUndefined();
@@ -29,7 +29,7 @@ test('storage is per user; only the sorting survives a customer switch', () => {
 });
 
 test('a switch leaves what was typed and unsent, nothing else', () => {
-  const ofThisTab = userStorage('7', sessionStorage);
+  const ofThisTab = userStorage('7', 'sessionStorage');
   ofThisTab.write(editsName('104882'), [1]);
   ofThisTab.write('scroll', 9);
   clearUserStorage({ keepsEdits: true });
@@ -52,6 +52,24 @@ test('damaged or full storage counts as empty', () => {
   userStorage('7').write('basket', {});
   expect(userStorage('7').read('basket')).toBeUndefined();
   full.mockRestore();
+});
+
+test('a browser that forbids storage shows the page all the same', () => {
+  const forbids = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const areas = [
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbids),
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(forbids),
+  ];
+  userStorage('7').write('basket', {});
+  userStorage('7').remove('basket');
+  expect(userStorage('7').read('basket')).toBeUndefined();
+  expect(hasOfflineCopies()).toBe(false);
+  clearUserStorage();
+  startScrollMemory()();
+  expect(hasSavedScroll()).toBe(false);
+  for (const area of areas) area.mockRestore();
 });
 
 test('saves a page’s place every 150 ms, restores it after 200', () => {

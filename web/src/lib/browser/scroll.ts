@@ -3,7 +3,7 @@ import { type UserStorage, userStorage } from './storage.ts';
 const saveEveryMs = 150;
 const restoreAfterMs = 200;
 
-const session = () => userStorage('scroll', window.sessionStorage);
+const session = () => userStorage('scroll', 'sessionStorage');
 const address = () => window.location.pathname + window.location.search;
 
 /**

@@ -16,16 +16,28 @@ function keyOf(userId: string, name: string): string {
   return name === searchSortName ? name : `${userId}:${name}`;
 }
 
+/** Storage of all tabs, or of this tab alone. */
+type StorageArea = 'localStorage' | 'sessionStorage';
+
+/** Returns the browser's storage; undefined when it is forbidden, which browsers say by throwing already here. */
+function storageOf(area: StorageArea): Storage | undefined {
+  try {
+    return window[area] ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Stores JSON values of one user in the browser. If storage is full, forbidden or damaged, it behaves as if empty,
  * because the server has the true values.
  */
-export function userStorage(userId: string | null, area: Storage = window.localStorage): UserStorage {
+export function userStorage(userId: string | null, area: StorageArea = 'localStorage'): UserStorage {
   const owner = userId ?? 'anonymous';
   return {
     read<T>(name: string) {
       try {
-        const text = area.getItem(keyOf(owner, name));
+        const text = storageOf(area)?.getItem(keyOf(owner, name)) ?? null;
         return text === null ? undefined : (JSON.parse(text) as T);
       } catch {
         return undefined;
@@ -33,14 +45,15 @@ export function userStorage(userId: string | null, area: Storage = window.localS
     },
     write(name, value) {
       if (isPageLeft()) return;
+      const storage = storageOf(area);
       try {
-        area.setItem(keyOf(owner, name), JSON.stringify(value));
+        storage?.setItem(keyOf(owner, name), JSON.stringify(value));
       } catch {
-        area.removeItem(keyOf(owner, name));
+        storage?.removeItem(keyOf(owner, name));
       }
     },
     remove(name) {
-      area.removeItem(keyOf(owner, name));
+      storageOf(area)?.removeItem(keyOf(owner, name));
     },
   };
 }
@@ -52,8 +65,9 @@ const isUnsent = /^[^:]+:(edits|typed):/;
 
 /** This key exists in the storage while the browser has pages and data for offline use. */
 const offlineMark = 'offline-copies';
-export const setOfflineMark = (): void => window.localStorage.setItem(offlineMark, '1');
-export const hasOfflineCopies = (): boolean => window.localStorage.getItem(offlineMark) !== null;
+export const setOfflineMark = (): void => storageOf('localStorage')?.setItem(offlineMark, '1');
+export const hasOfflineCopies = (): boolean =>
+  (storageOf('localStorage')?.getItem(offlineMark) ?? null) !== null;
 
 let forgotten: Promise<void> = Promise.resolve();
 /** Resolves when the offline copies are deleted. `clearUserStorage` starts deleting them but does not wait. */
@@ -64,13 +78,11 @@ export const offlineCopiesForgotten = (): Promise<void> => forgotten;
  * A switch keeps unsent edits and typed lines until the customer is chosen again, because the server does not have
  * them.
  */
-export function clearUserStorage(
-  { keepsEdits = false }: { keepsEdits?: boolean } = {},
-  areas: readonly Storage[] = [window.localStorage, window.sessionStorage],
-): void {
+export function clearUserStorage({ keepsEdits = false }: { keepsEdits?: boolean } = {}): void {
   if (hasOfflineCopies())
     forgotten = import('./forget-offline.ts').then(({ forgetOffline }) => forgetOffline(keepsEdits));
-  for (const area of areas) {
+  for (const area of [storageOf('localStorage'), storageOf('sessionStorage')]) {
+    if (!area) continue;
     const kept = Object.keys(area).filter(
       (key) => key === searchSortName || (keepsEdits && (isUnsent.test(key) || key === offlineMark)),
     );

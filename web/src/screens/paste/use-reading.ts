@@ -14,7 +14,7 @@ const storedName = 'paste-text';
 const choicesName = 'paste-choices';
 
 function draft() {
-  return userStorage(pageContext().user.Id, window.sessionStorage);
+  return userStorage(pageContext().user.Id, 'sessionStorage');
 }
 
 /** Returns the buyer's choices about lines. The browser tab stores them together with the text. */

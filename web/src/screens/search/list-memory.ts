@@ -18,7 +18,7 @@ export interface ListMemory {
   focus?: { product: string; control: string };
 }
 
-const storage = () => userStorage('list', window.sessionStorage);
+const storage = () => userStorage('list', 'sessionStorage');
 const address = () => window.location.pathname + window.location.search;
 
 /** Returns the stored state of the list for a history entry; undefined on the first visit. */
