@@ -4,7 +4,15 @@ import { announce, currentAnnouncement, onAnnouncement } from '../live-announcer
 import { scrollAsAsked } from './asked-scroll.ts';
 import { leavePage, stayOnPage } from './page-left.ts';
 import { hasSavedScroll, restoreScroll, startScrollMemory } from './scroll.ts';
-import { clearUserStorage, editsName, hasOfflineCopies, searchSortName, userStorage } from './storage.ts';
+import {
+  clearUserStorage,
+  editsName,
+  hasOfflineCopies,
+  offlineCopiesForgotten,
+  searchSortName,
+  setOfflineMark,
+  userStorage,
+} from './storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,6 +42,19 @@ test('a switch leaves what was typed and unsent, nothing else', () => {
   ofThisTab.write('scroll', 9);
   clearUserStorage({ keepsEdits: true });
   expect({ ...sessionStorage }).toEqual({ '7:edits:104882': '[1]' });
+});
+
+test('offline copies stay marked when the code that deletes them is missing', async () => {
+  vi.doMock('./forget-offline.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  setOfflineMark();
+  clearUserStorage();
+  await expect(offlineCopiesForgotten()).resolves.toBeUndefined();
+  expect(hasOfflineCopies()).toBe(true);
+  warn.mockRestore();
+  vi.doUnmock('./forget-offline.ts');
 });
 
 test('a page that gives way keeps nothing any more', () => {

@@ -38,12 +38,8 @@ async function forgetLists(name: string): Promise<void> {
  * the previous user. When only the customer is switched, unsent numbers stay, because each is stored with its owner.
  */
 export async function forgetOffline(keepsEdits: boolean): Promise<void> {
-  try {
-    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
-    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-      if (registration.scope.endsWith('/favorites/count/')) await registration.unregister();
-    await forgetStores(keepsEdits);
-  } catch (error) {
-    console.warn('What was kept for use without a line is not deleted', error);
-  }
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    if (registration.scope.endsWith('/favorites/count/')) await registration.unregister();
+  await forgetStores(keepsEdits);
 }

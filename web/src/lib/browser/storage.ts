@@ -74,13 +74,24 @@ let forgotten: Promise<void> = Promise.resolve();
 export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**
+ * Marks the offline copies again that could not be deleted, so that the next logout deletes them. A logout goes on: with
+ * the error it would not reach the server, and the user would stay signed in.
+ */
+function markAgain(error: unknown): void {
+  console.warn('What was kept for use without a line is not deleted', error);
+  setOfflineMark();
+}
+
+/**
  * Deletes the user's stored values, except the chosen sort order, at logout and when the customer is switched (ACC-09).
  * A switch keeps unsent edits and typed lines until the customer is chosen again, because the server does not have
  * them.
  */
 export function clearUserStorage({ keepsEdits = false }: { keepsEdits?: boolean } = {}): void {
   if (hasOfflineCopies())
-    forgotten = import('./forget-offline.ts').then(({ forgetOffline }) => forgetOffline(keepsEdits));
+    forgotten = import('./forget-offline.ts')
+      .then(({ forgetOffline }) => forgetOffline(keepsEdits))
+      .catch(markAgain);
   for (const area of [storageOf('localStorage'), storageOf('sessionStorage')]) {
     if (!area) continue;
     const kept = Object.keys(area).filter(
