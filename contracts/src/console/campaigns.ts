@@ -47,7 +47,8 @@ const campaignDraft = Type.Object({
   GroupIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
   CustomerIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
   Owners: Type.Array(upTo(limits.campaignNameLength), { maxItems: 10 }),
-  Headline: inBoth(limits.campaignHeadlineLength),
+  /** Only the page of a supplier can have the longest headline; the check `headlineTooLong` refuses it elsewhere. */
+  Headline: inBoth(limits.supplierHeadlineLength),
   Text: inBoth(limits.campaignTextLength),
   Terms: inBoth(limits.campaignTermsLength),
   LinkText: inBoth(limits.campaignLinkTextLength),
@@ -122,6 +123,7 @@ export const createCampaign = endpoint({
 export const campaignChecks = [
   'placeWrong',
   'headlineMissing',
+  'headlineTooLong',
   'productsMissing',
   'sampleTermsMissing',
   'notSamples',

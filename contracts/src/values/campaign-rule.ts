@@ -1,4 +1,5 @@
 import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
+import { limits } from './limits.ts';
 
 /**
  * Types of a campaign, as numbers in responses (specification 9). Sponsored ones are always labelled as
@@ -24,6 +25,11 @@ export type CampaignPlace = (typeof campaignPlaces)[CampaignKind][number];
 export function pageOfPlace(place: string): CampaignPageType | undefined {
   if (place.startsWith('front-')) return 'FrontPage';
   return place.startsWith('receipt-') ? 'OrderReceipt' : undefined;
+}
+
+/** Returns how many characters the headline of a campaign can have. The page of a supplier has more room than a card. */
+export function headlineLengthOf(kind: CampaignKind): number {
+  return kind === 'supplierLandingPage' ? limits.supplierHeadlineLength : limits.campaignHeadlineLength;
 }
 
 /**

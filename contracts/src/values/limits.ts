@@ -96,6 +96,7 @@ export const limits = {
   /** Limits of a campaign: characters of its texts, number of products, and number of stored versions. */
   campaignNameLength: 80,
   campaignHeadlineLength: 40,
+  supplierHeadlineLength: 60,
   campaignTextLength: 120,
   campaignTermsLength: 200,
   campaignLinkTextLength: 40,

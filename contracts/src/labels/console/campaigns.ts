@@ -177,6 +177,7 @@ export const consoleCampaignLabels = {
   'console.campaigns.warns': { da: 'Bemærk', en: 'Note' },
   'console.campaigns.ok.placeWrong': { da: 'Pladsen viser kampagnen', en: 'The place shows the campaign' },
   'console.campaigns.ok.headlineMissing': { da: 'Overskriften står', en: 'The headline is there' },
+  'console.campaigns.ok.headlineTooLong': { da: 'Overskriften er der plads til', en: 'The headline fits' },
   'console.campaigns.ok.productsMissing': { da: 'Kampagnen har varer', en: 'The campaign has products' },
   'console.campaigns.ok.brandsMissing': { da: 'Mærker er valgt', en: 'Brands are chosen' },
   'console.campaigns.ok.supplierMissing': { da: 'Leverandøren er valgt', en: 'The supplier is chosen' },
@@ -199,6 +200,10 @@ export const consoleCampaignLabels = {
     en: 'The place does not show this kind',
   },
   'console.campaigns.fault.headlineMissing': { da: 'Overskriften mangler', en: 'The headline is missing' },
+  'console.campaigns.fault.headlineTooLong': {
+    da: 'Overskriften er for lang',
+    en: 'The headline is too long',
+  },
   'console.campaigns.fault.productsMissing': {
     da: 'Kampagnen har ingen varer',
     en: 'The campaign has no products',

@@ -114,6 +114,26 @@ describe('what a kind of campaign needs', () => {
     expect(error.Message).toContain(why);
   });
 
+  it('[CAM-07] a headline fills its place at most', async () => {
+    const { campaignHeadlineLength: most, supplierHeadlineLength: mostOfPage } = limits;
+    const tile = (Headline: Changes['Headline']) =>
+      tried('promotionTile', { HasLandingPage: false, Headline } as Changes);
+    const long = (length: number) => 'x'.repeat(length);
+    expect((await tile({ da: long(most), en: long(most) })).answer.status).toBe(200);
+    for (const Headline of [
+      { da: long(most + 1), en: '' },
+      { da: 'x', en: long(most + 1) },
+    ])
+      expect((await tile(Headline)).answer.error.Message).toContain('Overskriften er for lang');
+    const page = (length: number) =>
+      tried(
+        'supplierLandingPage',
+        supplierPage({ UrlIdentifier: 'lang', Headline: { da: long(length), en: '' } }),
+      );
+    expect((await page(mostOfPage)).answer.status).toBe(200);
+    expect((await page(mostOfPage + 1)).answer.error.Type).toBe('invalidInput');
+  });
+
   it('[CAM-07] a page of a supplier and brands take effect once published', async () => {
     const page = await tried('supplierLandingPage', supplierPage());
     expect(page.answer.status).toBe(200);

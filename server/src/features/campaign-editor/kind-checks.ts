@@ -1,6 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
-import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { campaignPlaces, headlineLengthOf, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
 import type { Catalog } from '../catalog/index.ts';
 
 /** What the database says about the audience, the address and the picture that a campaign names. */
@@ -77,6 +77,14 @@ function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDra
 const unknownPages = ({ PageIds }: CampaignDraft, { products, brands }: Catalog) =>
   PageIds.filter((id) => !products.has(id) && !brands.has(id));
 
+function headlineChecks({ Headline, Name }: CampaignDraft, kind: CampaignKind): CampaignCheck[] {
+  const most = headlineLengthOf(kind);
+  return [
+    check('headlineMissing', Headline.da.trim() === '', Name),
+    check('headlineTooLong', Headline.da.length > most || Headline.en.length > most, Name),
+  ];
+}
+
 function supplierPageChecks(draft: CampaignDraft, { isAddressTaken }: NamedThings): CampaignCheck[] {
   const { UrlIdentifier, SupplierId, Name } = draft;
   return [
@@ -95,9 +103,7 @@ export function kindChecksOf(draft: CampaignDraft, of: CheckedKind): CampaignChe
   const isBrandKind = kind === 'supplierBrands' || kind === 'productNews';
   return [
     check('placeWrong', isElsewhere(kind, draft), draft.Placeholder),
-    ...(withWords.includes(kind)
-      ? [check('headlineMissing', draft.Headline.da.trim() === '', draft.Name)]
-      : []),
+    ...(withWords.includes(kind) ? headlineChecks(draft, kind) : []),
     ...(isBrandKind
       ? [check('brandsMissing', draft.BrandIds.length === 0, draft.Name)]
       : [check('productsMissing', isWithoutProducts(of, draft), draft.Name)]),

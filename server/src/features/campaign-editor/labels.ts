@@ -12,6 +12,10 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     da: 'Kampagnen mangler en overskrift på dansk.',
     en: 'The campaign has no headline in Danish.',
   },
+  'publish.why.campaign.headlineTooLong': {
+    da: 'Overskriften er for lang til kampagnens plads.',
+    en: 'The headline is too long for the place of the campaign.',
+  },
   'publish.why.campaign.productsMissing': {
     da: 'Kampagnen har ingen varer. Vælg varer, eller et mærke eller en leverandør, der har nogen.',
     en: 'The campaign has no products. Choose some, or a brand or supplier that has some.',

@@ -1,6 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
-import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { campaignPlaces, headlineLengthOf, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Image } from '@engros/contracts/values/pictures.ts';
 import { formatShortOre } from '../../../lib/formats.ts';
@@ -194,7 +194,8 @@ function sampleFaults(draft: Draft, kind: CampaignKind) {
 export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
   ...faultsOf(draft),
   ...sampleFaults(draft, kind),
-  headlineDa: fieldsOf[kind].hasWords ? required(draft.headlineDa, limits.campaignHeadlineLength) : undefined,
+  headlineDa: fieldsOf[kind].hasWords ? required(draft.headlineDa, headlineLengthOf(kind)) : undefined,
+  headlineEn: tooLong(draft.headlineEn, headlineLengthOf(kind)),
   urlName: urlNameFault(draft.urlName, kind),
 });
 
@@ -204,7 +205,6 @@ function faultsOf(draft: Draft) {
   return {
     name: required(draft.name, limits.campaignNameLength),
     listName: tooLong(draft.listName, limits.campaignNameLength),
-    headlineEn: tooLong(draft.headlineEn, limits.campaignHeadlineLength),
     textDa: tooLong(draft.textDa, limits.campaignTextLength),
     textEn: tooLong(draft.textEn, limits.campaignTextLength),
     termsDa: tooLong(draft.termsDa, limits.campaignTermsLength),

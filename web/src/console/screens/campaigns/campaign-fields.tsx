@@ -1,6 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
-import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
+import { campaignTypes, headlineLengthOf } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
@@ -34,7 +34,7 @@ export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
   return (
     <>
       <TextField label={label('console.campaigns.name')} {...form.field('name')} />
-      {fieldsOf[kind].hasWords && <Words form={form} />}
+      {fieldsOf[kind].hasWords && <Words form={form} kind={kind} />}
       {!fieldsOf[kind].isSamples && <Sender {...props} />}
       {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}
       <PlacementFields {...props} />
@@ -64,12 +64,16 @@ function Sender({ form, set }: FieldsProps) {
           onChange={(id) => set({ Type: campaignTypes[types.find((each) => each === id) ?? 'recommended'] })}
         />
       </div>
-      <TextField label={label('console.campaigns.owner')} {...form.field('owner')} />
+      <TextField
+        className="max-md:w-full"
+        label={label('console.campaigns.owner')}
+        {...form.field('owner')}
+      />
     </div>
   );
 }
 
-function Words({ form }: { form: CampaignForm }) {
+function Words({ form, kind }: Omit<FieldsProps, 'set'>) {
   const { draft } = form;
   const both = (name: string) =>
     [label('console.content.danishOf', { name }), label('console.content.englishOf', { name })] as const;
@@ -77,7 +81,8 @@ function Words({ form }: { form: CampaignForm }) {
   const [textDa, textEn] = both(label('console.campaigns.text'));
   const [linkDa, linkEn] = both(label('console.announcements.linkText'));
   const [termsDa, termsEn] = both(label('console.campaigns.terms'));
-  const { campaignHeadlineLength: headline, campaignTextLength: text } = limits;
+  const { campaignTextLength: text } = limits;
+  const headline = headlineLengthOf(kind);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField

@@ -175,15 +175,19 @@ const published = async (opened: ReturnType<typeof open>) => {
 test('[CAM-07] the page of a supplier takes a supplier and an address', async () => {
   const opened = openDraft('supplierLandingPage');
   await screen.findByLabelText('Navn i adressen');
+  type('Overskrift på dansk', 'x'.repeat(61));
+  expect(screen.getByText('61 af 60 tegn')).toBeDefined();
   expect(screen.queryByLabelText('Stort tal')).toBeNull();
   type('Navn i konsollen', 'Havbo');
-  type('Overskrift på dansk', 'Landet i nat');
   fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
   expect(await screen.findByText(/Brug små bogstaver/)).toBeDefined();
+  expect(screen.getByText('Skriv højst 60 tegn.')).toBeDefined();
+  type('Overskrift på dansk', 'x'.repeat(60));
   type('Navn i adressen', 'havbo');
   await choose('Leverandør', 'havbo f', 'Havbo Fisk A/S');
   expect(await published(opened)).toMatchObject({
     Placeholder: 'main',
+    Headline: { da: 'x'.repeat(60), en: '' },
     PageTypes: [],
     SupplierId: 'L7',
     UrlIdentifier: 'havbo',
