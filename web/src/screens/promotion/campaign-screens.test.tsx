@@ -113,7 +113,7 @@ describe('the page of a campaign', () => {
   test.each([
     ['customers', {}],
     ['visitors', visitor],
-  ])('what is paid for is labelled on the page and every product, for %s', async (_who, context) => {
+  ])('the page and products that are paid for are labelled, for %s', async (_who, context) => {
     openScreen(
       path,
       aBasket(),

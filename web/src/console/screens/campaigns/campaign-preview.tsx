@@ -8,7 +8,7 @@ import type { CardLook } from '../../../features/campaigns/campaign-looks.ts';
 import { formatDecimal } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import { lowestContrastIn } from './contrast-of.ts';
 import { fieldsOf } from './kind-fields.ts';
 import { PagePreview } from './page-preview.tsx';

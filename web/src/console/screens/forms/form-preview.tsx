@@ -2,7 +2,7 @@ import type { FormContent } from '@engros/contracts/console/content.ts';
 import { useState } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { FormField } from '../../../screens/form/form-field.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 
 /** The form as kitchens fill it in, drawn by the shop's own code, in one of the two languages. */
 export function FormPreview({ content }: { content: FormContent }) {

@@ -10,7 +10,7 @@ import { QuickLink, shownQuickLinks } from '../../../features/navigation/quick-l
 import { label } from '../../../lib/labels.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import { itemsFor } from './menu-items.ts';
 import '../../../app/drawers/shell-drawers.css';
 import '../../../app/header/shell-links.css';

@@ -4,7 +4,7 @@ import { PromotedNotification } from '../../../features/notifications/promoted.t
 import { label } from '../../../lib/labels.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ReadingPane } from '../../../screens/notifications/reading-pane.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import '../../../screens/notifications/notifications.css';
 
 interface Words {

@@ -5,7 +5,7 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 
 interface Props {
   id: string;

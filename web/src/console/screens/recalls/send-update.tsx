@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LanguageChoice } from '../../frame/language-choice.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import { RecallMail } from './recall-mail.tsx';
 
 /** Time in ms without a key press after which the mail preview is loaded again. */
