@@ -232,7 +232,8 @@ test('goods that replaced others count in the unit in which they came', async ()
   const { Page, Purchases } = (await app.call(buyer, readSalesStatistics, { query: { weeks: 4 } })).model;
   expect(Purchases).toMatchObject([{ ProductId: product, UsualQuantity: 1, Bars: [0, 0, 0, 10] }]);
   expect(Page.PageOfResults).toMatchObject([{ Id: product, LatestPurchaseQuantity: 1 }]);
-  expect(await usualQuantities(app.database, { customerId: kitchen.id } as CustomerScope, [product])).toEqual(
+  const scope = { customerId: kitchen.id, punchOutSessionId: null };
+  expect(await usualQuantities(app.database, scope as CustomerScope, [product])).toEqual(
     new Map([[product, 10]]),
   );
 });
