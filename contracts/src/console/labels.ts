@@ -44,11 +44,13 @@ export const readConsoleLabels = endpoint({
     /** Texts that the supplier has reworded in one language and not in the other. */
     onlyMissing: Type.Optional(Type.Boolean()),
     usedIn: Type.Optional(oneOf(labelUses)),
-    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   }),
   output: Type.Object({
     TotalResults: Type.Integer(),
+    /** The page that is answered: past the end, the last one. */
+    CurrentPage: Type.Integer(),
     /**
      * Number of all texts, number with the supplier's own wording, and number with it in one language only; the filters do
      * not affect these numbers.

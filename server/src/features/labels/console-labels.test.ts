@@ -112,11 +112,22 @@ describe('texts the supplier edits', () => {
     expect(await app.database.kysely.selectFrom('labels').selectAll().execute()).toEqual([]);
   });
 
+  test('show the last page after the only text of a page is gone', async () => {
+    await write('shell.logOut', 'Gå hjem', null);
+    const { model } = await app.call(admin, readConsoleLabels, {
+      query: { onlyMissing: 'true', page: 2, pageSize: 20 },
+    });
+    expect(model.Labels.map(({ Key }) => Key)).toEqual(['shell.logOut']);
+    expect(model.CurrentPage).toBe(1);
+  });
+
   test('are found by key and words of either language, in pages', async () => {
     const all = (await app.call(admin, readConsoleLabels)).model;
     expect(all.TotalResults).toBeGreaterThan(500);
     expect(all.Labels).toHaveLength(limits.pageSize);
-    const next = await app.call(admin, readConsoleLabels, { query: { skip: limits.pageSize, pageSize: 1 } });
+    const next = await app.call(admin, readConsoleLabels, {
+      query: { page: limits.pageSize + 1, pageSize: 1 },
+    });
     expect(next.model.Labels).toHaveLength(1);
     expect(String(next.model.Labels[0]?.Key) > String(all.Labels.at(-1)?.Key)).toBe(true);
     await write('shell.logOut', 'Gå hjem', null);

@@ -9,6 +9,7 @@ import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { pageOf } from '../../platform/read-page.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
 import { insertVersions } from '../../platform/versions/version-queries.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';
@@ -89,16 +90,16 @@ export function readConsoleLabels(parts: LabelParts): Handler<typeof readConsole
       .filter((key) => query.usedIn === undefined || useOf(key) === query.usedIn)
       .filter((key) => wordsOf(key, own, instead).includes(term))
       .sort();
-    const skip = query.skip ?? 0;
+    const wanted = { page: query.page ?? 1, perPage: query.pageSize ?? limits.pageSize };
+    const { rows, page, total } = pageOf(found, wanted);
     const theirs = [...instead].filter(([key]) => Object.hasOwn(own, key));
     return {
-      TotalResults: found.length,
+      TotalResults: total,
+      CurrentPage: page,
       TotalLabels: Object.keys(own).length,
       TotalChanged: theirs.length,
       TotalMissing: theirs.filter(([, wording]) => isMissing(wording)).length,
-      Labels: found
-        .slice(skip, skip + (query.pageSize ?? limits.pageSize))
-        .map((key) => presented(key, instead)),
+      Labels: rows.map((key) => presented(key, instead)),
     };
   };
 }

@@ -26,7 +26,7 @@ const salmon = (Pictures: KeptPicture[]): ProductPictures => ({
   Tint: 'fish',
   Pictures,
 });
-const page = (Pictures: KeptPicture[]) => ({ TotalResults: 1, Products: [salmon(Pictures)] });
+const page = (Pictures: KeptPicture[]) => ({ TotalResults: 1, CurrentPage: 1, Products: [salmon(Pictures)] });
 
 test('[CAM-08] staff add a picture, and see why one is refused', async () => {
   let pictures: KeptPicture[] = [];
@@ -72,9 +72,10 @@ test('[CAM-08] staff choose the first picture and remove others', async () => {
 
 test('a list without products says so, and brands have their own', async () => {
   openConsole('/console/pictures', {
-    [`GET ${path}`]: () => ({ TotalResults: 0, Products: [] }),
+    [`GET ${path}`]: () => ({ TotalResults: 0, CurrentPage: 1, Products: [] }),
     'GET /api/console/pictures/brands': () => ({
       TotalResults: 1,
+      CurrentPage: 1,
       Brands: [{ BrandId: 'M1', Name: 'Skagerak', Picture: aPicture('0') }],
     }),
   });

@@ -18,6 +18,7 @@ const aText = (changes: object = {}) => ({
 });
 const page = (text: object) => ({
   TotalResults: 1,
+  CurrentPage: 1,
   TotalLabels: 1842,
   TotalChanged: 3,
   TotalMissing: 1,

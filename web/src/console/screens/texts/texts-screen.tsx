@@ -44,7 +44,7 @@ const inputOf = ({ term, only, use, page }: TextsState) => ({
   ...(only === 'changed' ? { onlyChanged: true } : {}),
   ...(only === 'missing' ? { onlyMissing: true } : {}),
   ...(use ? { usedIn: use } : {}),
-  skip: (page - 1) * textsPerPage,
+  page,
   pageSize: textsPerPage,
 });
 
@@ -78,7 +78,7 @@ export function TextsScreen() {
       >
         <Panel isFlush isEdge className={state.key ? 'max-xl:order-2' : ''}>
           <Loaded of={texts}>
-            {({ Labels, TotalResults }) =>
+            {({ Labels, TotalResults, CurrentPage }) =>
               Labels.length === 0 ? (
                 <EmptyState icon={<Languages aria-hidden="true" />} title={label('console.texts.none')}>
                   {label('console.texts.noneText')}
@@ -91,7 +91,7 @@ export function TextsScreen() {
                     onChoose={(key) => change({ ...state, key })}
                   />
                   <ConsolePages
-                    page={state.page}
+                    page={CurrentPage}
                     total={TotalResults}
                     perPage={textsPerPage}
                     onChange={(page) => change({ ...state, page })}
