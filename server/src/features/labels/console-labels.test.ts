@@ -112,7 +112,7 @@ describe('texts the supplier edits', () => {
     expect(await app.database.kysely.selectFrom('labels').selectAll().execute()).toEqual([]);
   });
 
-  test('show the last page after the only text of a page is gone', async () => {
+  test('show the last page after a page’s only text is gone', async () => {
     await write('shell.logOut', 'Gå hjem', null);
     const { model } = await app.call(admin, readConsoleLabels, {
       query: { onlyMissing: 'true', page: 2, pageSize: 20 },
