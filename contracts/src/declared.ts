@@ -55,6 +55,7 @@ import * as organicReport from './insight/organic-report.ts';
 import * as navigation from './navigation.ts';
 import * as notifications from './notices/notifications.ts';
 import * as recallAddresses from './notices/recall-addresses.ts';
+import * as recallNotices from './notices/recall-notices.ts';
 import * as recalls from './notices/recalls.ts';
 import * as customerCases from './orders/customer-cases.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
@@ -140,6 +141,7 @@ const rooms: readonly Record<string, unknown>[] = [
   notifications,
   consoleNotifications,
   recallAddresses,
+  recallNotices,
   recalls,
   consolePictures,
   consoleRecallMails,

@@ -1,5 +1,5 @@
-import type * as contract from '@engros/contracts/notices/recall-addresses.ts';
-import type { RecallNotice } from '@engros/contracts/notices/recall-addresses.ts';
+import type * as contract from '@engros/contracts/notices/recall-notices.ts';
+import type { RecallNotice } from '@engros/contracts/notices/recall-notices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@engros/contracts/notices/recall-addresses.ts';
+import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
@@ -45,9 +46,8 @@ const stateOf = async (Token: string) =>
   (await app.call(null, contract.readRecallLink, { query: { Token } })).model;
 const remove = (caller: Caller, emailAddress: string) =>
   app.call(caller, contract.deleteRecallAddress, { query: { emailAddress } });
-const notices = async (caller: Caller) => (await app.call(caller, contract.readRecallNotices)).model;
-const dismiss = (caller: Caller, Id: string) =>
-  app.call(caller, contract.dismissRecallNotice, { body: { Id } });
+const notices = async (caller: Caller) => (await app.call(caller, readRecallNotices)).model;
+const dismiss = (caller: Caller, Id: string) => app.call(caller, dismissRecallNotice, { body: { Id } });
 
 describe('addresses for recalls', () => {
   it('[NOT-03] are added with commas and confirmed by mail', async () => {

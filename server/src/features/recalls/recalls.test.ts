@@ -3,7 +3,7 @@ import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
 import * as mailed from '@engros/contracts/console/recall-mails.ts';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
-import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
+import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import * as own from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import * as mailed from '@engros/contracts/console/recall-mails.ts';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import * as addresses from '@engros/contracts/notices/recall-addresses.ts';
+import * as notices from '@engros/contracts/notices/recall-notices.ts';
 import * as recalls from '@engros/contracts/notices/recalls.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { confirmRecallAddress, readRecallLink } from './addresses/confirm-address.ts';
@@ -43,8 +44,8 @@ export function recallsRoutes(
   serve(registrar, addresses.deleteRecallAddress, deleteRecallAddress(parts));
   serve(registrar, addresses.readRecallLink, readRecallLink);
   serve(registrar, addresses.confirmRecallAddress, confirmRecallAddress);
-  serve(registrar, addresses.readRecallNotices, readRecallNotices);
-  serve(registrar, addresses.dismissRecallNotice, dismissRecallNotice);
+  serve(registrar, notices.readRecallNotices, readRecallNotices);
+  serve(registrar, notices.dismissRecallNotice, dismissRecallNotice);
   serve(registrar, recalls.listOwnRecalls, listOwnRecalls);
   serve(registrar, recalls.answerOwnRecall, answerOwnRecall);
   serve(registrar, recalls.readMailedRecall, readMailedRecall);

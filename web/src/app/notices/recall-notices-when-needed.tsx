@@ -1,4 +1,4 @@
-import { readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
+import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

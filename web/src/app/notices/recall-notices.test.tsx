@@ -1,4 +1,4 @@
-import type { RecallNotice } from '@engros/contracts/notices/recall-addresses.ts';
+import type { RecallNotice } from '@engros/contracts/notices/recall-notices.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';

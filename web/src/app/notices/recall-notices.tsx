@@ -2,7 +2,7 @@ import {
   dismissRecallNotice,
   type RecallNotice,
   readRecallNotices,
-} from '@engros/contracts/notices/recall-addresses.ts';
+} from '@engros/contracts/notices/recall-notices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/http/call.ts';

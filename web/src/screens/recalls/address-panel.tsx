@@ -4,9 +4,9 @@ import {
   type RecallAddress,
   type RecallAddresses,
   readRecallAddresses,
-  readRecallNotices,
   resendRecallAddress,
 } from '@engros/contracts/notices/recall-addresses.ts';
+import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, Lock, type LucideIcon, MailWarning, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
+import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
