@@ -1,4 +1,4 @@
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { forgetMailsOfDeleted } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
@@ -47,7 +47,7 @@ export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyPar
     () => tidyPictures(pictures),
     () => tidyNotifications(kysely, now),
     () => tidyRecalls(kysely, now),
-    () => removeFilesOfDead(database, now.subtract({ hours: 24 * limits.deadLetterDays })),
+    () => removeFilesOfDead(database, now.subtract({ hours: 24 * consoleLimits.deadLetterDays })),
     () => tidyMissedSearches(kysely, now),
     () => tidyOrganic(kysely, { now, timeZone }),
   ]);

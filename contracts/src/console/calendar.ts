@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { dateOutput, instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -11,11 +12,11 @@ const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', descripti
 const depot = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot' });
 const route = Type.String({
   minLength: 1,
-  maxLength: limits.routeNameLength,
+  maxLength: consoleLimits.routeNameLength,
   pattern: '\\S',
   description: 'Route',
 });
-const line = Type.String({ minLength: 1, maxLength: limits.contentLineLength, pattern: '\\S' });
+const line = Type.String({ minLength: 1, maxLength: consoleLimits.contentLineLength, pattern: '\\S' });
 const count = Type.Integer({ minimum: 0 });
 const seen = Type.String({ maxLength: 64 });
 
@@ -38,7 +39,7 @@ export type DayContent = Static<typeof dayContent>;
 
 const publishedDay = Type.Object({ Date: day, Content: nullable(dayContent), Version: seen });
 const changedDay = Type.Object({ Date: day, Content: nullable(dayContent) });
-const days = { minItems: 1, maxItems: limits.calendarDays };
+const days = { minItems: 1, maxItems: consoleLimits.calendarDays };
 
 export const readCalendar = endpoint({
   ...ofConsole('calendar'),
@@ -50,7 +51,7 @@ export const readCalendar = endpoint({
     depotId: Type.Optional(depot),
     route: Type.Optional(route),
     fromDate: Type.Optional(day),
-    weeks: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.calendarWeeks })),
+    weeks: Type.Optional(Type.Integer({ minimum: 1, maximum: consoleLimits.calendarWeeks })),
   }),
   output: Type.Object({
     Depots: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { brandRecord } from '../goods/brands.ts';
 import { productSnapshot } from '../goods/product.ts';
 import { linkTargets } from '../navigation.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { customerId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { image } from '../values/pictures.ts';
@@ -22,40 +23,40 @@ export const campaignAudiences = ['everyone', 'visitors', 'customers'] as const;
 const sampleTerms = Type.Object({
   MinimumBasketTotal: Type.Integer({
     minimum: 0,
-    maximum: limits.campaignSamplesMinimumOre,
+    maximum: consoleLimits.campaignSamplesMinimumOre,
     description: 'Øre without VAT, of everything but the samples',
   }),
   MaximumProducts: Type.Integer({
     minimum: 1,
-    maximum: limits.campaignSamplesOfOrder,
+    maximum: consoleLimits.campaignSamplesOfOrder,
     description: 'In base units, over the whole order',
   }),
 });
 
 /** The content of a campaign: texts, pages, period and audience, as staff publish it. */
 const campaignDraft = Type.Object({
-  Name: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
+  Name: Type.String({ minLength: 1, maxLength: consoleLimits.campaignNameLength, pattern: '\\S' }),
   Placeholder: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
   /** Pages that show the campaign; empty for every page. */
   PageTypes: Type.Array(oneOf(campaignPageTypes), { maxItems: campaignPageTypes.length }),
-  PageIds: Type.Array(upTo(limits.campaignPageIdLength), { maxItems: limits.campaignProducts }),
+  PageIds: Type.Array(upTo(limits.campaignPageIdLength), { maxItems: consoleLimits.campaignProducts }),
   ValidFrom: calendarDate,
   ValidTo: calendarDate,
   Priority: Type.Integer({ minimum: 1, maximum: 10 }),
   Type: Type.Integer({ minimum: 0, maximum: 2, description: '0 Sponsored, 1 New, 2 Recommended' }),
   Audience: oneOf(campaignAudiences),
-  GroupIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
-  CustomerIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
-  Owners: Type.Array(upTo(limits.campaignNameLength), { maxItems: 10 }),
+  GroupIds: Type.Array(customerId, { maxItems: consoleLimits.campaignAudience }),
+  CustomerIds: Type.Array(customerId, { maxItems: consoleLimits.campaignAudience }),
+  Owners: Type.Array(upTo(consoleLimits.campaignNameLength), { maxItems: 10 }),
   /** Only the page of a supplier can have the longest headline; the check `headlineTooLong` refuses it elsewhere. */
-  Headline: inBoth(limits.supplierHeadlineLength),
-  Text: inBoth(limits.campaignTextLength),
-  Terms: inBoth(limits.campaignTermsLength),
-  LinkText: inBoth(limits.campaignLinkTextLength),
+  Headline: inBoth(consoleLimits.supplierHeadlineLength),
+  Text: inBoth(consoleLimits.campaignTextLength),
+  Terms: inBoth(consoleLimits.campaignTermsLength),
+  LinkText: inBoth(consoleLimits.campaignLinkTextLength),
   Percent: nullable(Type.Integer({ minimum: 1, maximum: 99 })),
   Price: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Øre without VAT' })),
   Tint: oneOf(campaignTints),
-  Artworks: Type.Array(upTo(limits.campaignNameLength), { maxItems: limits.campaignArtworks }),
+  Artworks: Type.Array(upTo(consoleLimits.campaignNameLength), { maxItems: consoleLimits.campaignArtworks }),
   /** A picture that replaces the drawings: the id that `uploadCampaignPicture` returned. */
   PictureId: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   /** A path of this site or an https address. Null links to the campaign's own page, if it has one. */
@@ -63,16 +64,20 @@ const campaignDraft = Type.Object({
   Target: oneOf(linkTargets),
   HasLandingPage: Type.Boolean(),
   UrlIdentifier: nullable(Type.String({ pattern: '^[0-9a-z-]{1,60}$' })),
-  ProductIds: Type.Array(productId, { maxItems: limits.campaignProducts }),
+  ProductIds: Type.Array(productId, { maxItems: consoleLimits.campaignProducts }),
   RandomizeProducts: Type.Boolean(),
   ViewAllProductsButton: Type.Boolean(),
   /** When true, the products are those of the brand, the supplier, or both. */
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(makerId),
   SupplierId: nullable(makerId),
-  BrandIds: Type.Array(makerId, { maxItems: limits.campaignProducts }),
+  BrandIds: Type.Array(makerId, { maxItems: consoleLimits.campaignProducts }),
   DisplayMode: Type.String({ pattern: '^(inListSingle|[1-9][0-9]?)$' }),
-  TrackingListName: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
+  TrackingListName: Type.String({
+    minLength: 1,
+    maxLength: consoleLimits.campaignNameLength,
+    pattern: '\\S',
+  }),
   Samples: nullable(sampleTerms),
 });
 export type CampaignDraft = Static<typeof campaignDraft>;
@@ -164,7 +169,7 @@ export const checkCampaign = endpoint({
   method: 'POST',
   path: '/api/console/campaigns/checks',
   summary: 'Checks a campaign before it is published; changes nothing',
-  bodyLimit: limits.campaignBodyBytes,
+  bodyLimit: consoleLimits.campaignBodyBytes,
   body: Type.Object({
     Kind: oneOf(campaignKinds),
     /** Id of the edited campaign, so that its own web address is not reported as taken. */
@@ -180,7 +185,7 @@ export const previewCampaignProducts = endpoint({
   method: 'POST',
   path: '/api/console/campaigns/products',
   summary: 'First products, at list prices, and brands of a campaign that is being written; changes nothing',
-  bodyLimit: limits.campaignBodyBytes,
+  bodyLimit: consoleLimits.campaignBodyBytes,
   body: Type.Object({
     Kind: oneOf(campaignKinds),
     Language: oneOf(['da', 'en']),
@@ -204,7 +209,7 @@ export const publishCampaign = endpoint({
   method: 'PUT',
   path: '/api/console/campaigns/{id}',
   summary: 'Publishes a campaign, shown by every node within two seconds; null stops it',
-  bodyLimit: limits.campaignBodyBytes,
+  bodyLimit: consoleLimits.campaignBodyBytes,
   params: Type.Object({ id: campaignId }),
   body: Type.Object({ Content: nullable(campaignDraft), Version: Type.String({ maxLength: 64 }) }),
   output: Type.Object({ Number: Type.Integer(), Version: Type.String() }),

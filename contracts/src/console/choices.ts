@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -24,7 +25,7 @@ const choicesCall = {
     Term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
     /** Returns the choices with these numbers and ignores the term; unknown numbers are left out. */
     Ids: Type.Optional(
-      repeated(Type.String({ maxLength: limits.noticeTargetLength }), limits.campaignAudience),
+      repeated(Type.String({ maxLength: consoleLimits.noticeTargetLength }), consoleLimits.campaignAudience),
     ),
   }),
   output: Type.Object({ Choices: Type.Array(choice) }),

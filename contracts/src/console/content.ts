@@ -2,15 +2,16 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { formFieldKinds, formPatterns } from '../forms.ts';
 import { linkTargets, navigationTypes } from '../navigation.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { formId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 import { bringBackCall, versionsCall } from './versions.ts';
 
-const line = Type.String({ minLength: 1, maxLength: limits.contentLineLength, pattern: '\\S' });
+const line = Type.String({ minLength: 1, maxLength: consoleLimits.contentLineLength, pattern: '\\S' });
 const lineIfAny = nullable(line);
-const paragraph = Type.String({ minLength: 1, maxLength: limits.contentTextLength, pattern: '\\S' });
+const paragraph = Type.String({ minLength: 1, maxLength: consoleLimits.contentTextLength, pattern: '\\S' });
 const address = Type.String({ minLength: 1, maxLength: limits.itemAddressLength });
 const seen = Type.String({ maxLength: 64 });
 const published = Type.Object({ Number: Type.Integer(), Version: Type.String() });
@@ -102,8 +103,8 @@ const menuEntry = Type.Object({
   Id: Type.String({ pattern: '^[0-9a-z_-]{1,60}$' }),
   ParentId: nullable(Type.String({ maxLength: 60 })),
   Type: oneOf(navigationTypes),
-  TitleDa: Type.String({ maxLength: limits.contentLineLength }),
-  TitleEn: Type.String({ maxLength: limits.contentLineLength }),
+  TitleDa: Type.String({ maxLength: consoleLimits.contentLineLength }),
+  TitleEn: Type.String({ maxLength: consoleLimits.contentLineLength }),
   SubtitleDa: lineIfAny,
   SubtitleEn: lineIfAny,
   Url: nullable(address),
@@ -123,7 +124,7 @@ const menuEntry = Type.Object({
   NeedsCustomer: Type.Boolean(),
 });
 export type MenuEntry = Static<typeof menuEntry>;
-const menuContent = Type.Array(menuEntry, { maxItems: limits.menuEntries });
+const menuContent = Type.Array(menuEntry, { maxItems: consoleLimits.menuEntries });
 
 export const readConsoleMenu = endpoint({
   ...ofConsole('menus'),

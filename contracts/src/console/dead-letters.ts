@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -42,7 +43,7 @@ export const listDeadLetters = endpoint({
   ...ofConsole('orders'),
   method: 'GET',
   path: '/api/console/dead-letters',
-  summary: `Answers, electronic documents and mails that were given up in the last ${limits.deadLetterDays} days, newest first`,
+  summary: `Answers, electronic documents and mails that were given up in the last ${consoleLimits.deadLetterDays} days, newest first`,
   bodyLimit: 0,
   query: Type.Object({
     Kind: Type.Optional(oneOf(letterKinds)),

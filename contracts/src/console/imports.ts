@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -93,8 +94,8 @@ export const runImportAgain = endpoint({
   summary:
     'Imports a file as an earlier run did: of the same kind, with its headers and price; users for administrators only',
   rate: 'upload',
-  upload: { maxBytes: limits.importUploadBytes },
-  bodyLimit: limits.importUploadBytes + 64 * 1024,
+  upload: { maxBytes: consoleLimits.importUploadBytes },
+  bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
   params: Type.Object({ runId }),
   output: importRun,
   errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 import { bringBackCall, versionsCall } from './versions.ts';
 
 const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
-const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
+const ownText = Type.String({ minLength: 1, maxLength: consoleLimits.labelLength, pattern: '\\S' });
 const inBoth = Type.Object({ da: Type.String(), en: Type.String() });
 
 /**
@@ -69,7 +70,7 @@ export const writeConsoleLabels = endpoint({
   path: '/api/console/labels',
   summary:
     "Changes texts, all or none; null brings the program's own back. Shown by every node within two seconds",
-  bodyLimit: limits.labelBodyBytes,
+  bodyLimit: consoleLimits.labelBodyBytes,
   body: Type.Object({
     Labels: Type.Array(
       Type.Object({
@@ -78,7 +79,7 @@ export const writeConsoleLabels = endpoint({
         English: nullable(ownText),
         Version: Type.String({ maxLength: 64 }),
       }),
-      { minItems: 1, maxItems: limits.labelsAtOnce },
+      { minItems: 1, maxItems: consoleLimits.labelsAtOnce },
     ),
   }),
   output: Type.Object({ Labels: Type.Array(consoleLabel) }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { publishedKinds } from '../notices/notifications.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { clientKey, notificationId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -14,11 +15,11 @@ export const audiences = ['everyone', 'groups', 'customers', 'buyers', 'depots']
 export type Audience = (typeof audiences)[number];
 
 const text = Type.String();
-const target = Type.String({ maxLength: limits.noticeTargetLength });
-const title = Type.String({ minLength: 1, maxLength: limits.noticeTitleLength });
-const lead = Type.Optional(Type.String({ maxLength: limits.noticeLeadLength }));
-const words = Type.String({ minLength: 1, maxLength: limits.noticeTextLength });
-const link = Type.Optional(nullable(Type.String({ maxLength: limits.noticeTitleLength })));
+const target = Type.String({ maxLength: consoleLimits.noticeTargetLength });
+const title = Type.String({ minLength: 1, maxLength: consoleLimits.noticeTitleLength });
+const lead = Type.Optional(Type.String({ maxLength: consoleLimits.noticeLeadLength }));
+const words = Type.String({ minLength: 1, maxLength: consoleLimits.noticeTextLength });
+const link = Type.Optional(nullable(Type.String({ maxLength: consoleLimits.noticeTitleLength })));
 const moment = Type.String({
   maxLength: 40,
   description: 'ISO instant, or a moment at the supplier without an offset: 2026-12-24T16:00',
@@ -75,7 +76,7 @@ export const countAudience = endpoint({
   bodyLimit: 0,
   query: Type.Object({
     Audience: oneOf(audiences),
-    Targets: Type.Optional(repeated(target, limits.noticeTargets)),
+    Targets: Type.Optional(repeated(target, consoleLimits.noticeTargets)),
   }),
   output: Type.Object({
     Customers: Type.Integer(),
@@ -108,7 +109,7 @@ export const publishNotification = endpoint({
     LinkTextDa: link,
     LinkTextEn: link,
     Audience: oneOf(audiences),
-    Targets: Type.Optional(Type.Array(target, { maxItems: limits.noticeTargets })),
+    Targets: Type.Optional(Type.Array(target, { maxItems: consoleLimits.noticeTargets })),
     ValidFrom: Type.Optional(nullable(moment)),
     ValidUntil: moment,
   }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -157,7 +158,7 @@ const staffRights = {
   Role: oneOf(staffRoles),
   ConsoleParts: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 }),
   /** Depots whose customers sales staff and supplier users may order for. */
-  DepotIds: Type.Array(depot, { maxItems: limits.staffDepots }),
+  DepotIds: Type.Array(depot, { maxItems: consoleLimits.staffDepots }),
 };
 
 export const changeStaff = endpoint({
@@ -230,7 +231,7 @@ export const changeCustomerPeople = endpoint({
   body: Type.Object({
     Changes: Type.Array(Type.Object({ UserId: personId, Rights: nullable(customerRights) }), {
       minItems: 1,
-      maxItems: limits.rightsChanges,
+      maxItems: consoleLimits.rightsChanges,
     }),
     Version: seen,
   }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { connectionId } from '../punch-out/peppol.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -9,7 +10,7 @@ import { ofConsole } from './parts.ts';
 const staffOnly = ofConsole('procurement');
 const text = Type.String();
 const customerNumber = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Customer number' });
-const line = Type.String({ minLength: 1, maxLength: limits.connectionTextLength });
+const line = Type.String({ minLength: 1, maxLength: consoleLimits.connectionTextLength });
 
 export const connectionProtocols = ['cxml', 'oci', 'peppol'] as const;
 export type ConnectionProtocol = (typeof connectionProtocols)[number];
@@ -19,7 +20,7 @@ export const returnEncodings = ['cxml-urlencoded', 'cxml-base64'] as const;
 
 /** Pairs of our code and the code that the buyer's system uses. */
 const mapping = Type.Array(Type.Object({ Ours: line, Theirs: line }), {
-  maxItems: limits.connectionMappings,
+  maxItems: consoleLimits.connectionMappings,
 });
 
 const connection = Type.Object({
@@ -58,9 +59,9 @@ const settings = {
   /**
    * Web origins, such as https://indkoeb.example, that baskets may be sent to and that may show the shop in a frame.
    */
-  Origins: Type.Array(line, { maxItems: limits.connectionMappings }),
+  Origins: Type.Array(line, { maxItems: consoleLimits.connectionMappings }),
   ReturnEncoding: oneOf(returnEncodings),
-  VendorNumber: Type.String({ maxLength: limits.connectionTextLength }),
+  VendorNumber: Type.String({ maxLength: consoleLimits.connectionTextLength }),
   /** Address that confirmations, ship notices and invoices are sent to; empty when the system accepts none. */
   AnswersTo: Type.String({ maxLength: limits.urlLength }),
   UnitCodes: mapping,
@@ -76,7 +77,7 @@ const settings = {
    * refused.
    */
   Addresses: Type.Array(Type.Object({ Address: line, CustomerId: customerNumber }), {
-    maxItems: limits.connectionAddresses,
+    maxItems: consoleLimits.connectionAddresses,
   }),
 };
 
@@ -134,7 +135,7 @@ export const readConnection = endpoint({
  * The secret that we send together with answers to the buyer's system. An empty text keeps the current secret, unless
  * the answers go to another host.
  */
-const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
+const answerSecret = Type.String({ maxLength: consoleLimits.connectionTextLength });
 
 const wrongSettings = [
   'connectionUserWrong',

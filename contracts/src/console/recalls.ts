@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { answerWays, quantityLeft, recallAnswers, recallBases } from '../notices/recalls.ts';
 import { dateOutput, instantOutput } from '../values/dates.ts';
 import { clientKey, productId, recallId } from '../values/ids.ts';
+import { intakeLimits } from '../values/intake-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -10,7 +11,7 @@ import { ofConsole } from './parts.ts';
 const staffOnly = ofConsole('recalls');
 
 const text = Type.String();
-const lot = Type.String({ minLength: 1, maxLength: limits.intakeLotLength });
+const lot = Type.String({ minLength: 1, maxLength: intakeLimits.intakeLotLength });
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 const sentence = Type.String({ minLength: 1, maxLength: limits.recallTextLength });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
@@ -8,14 +9,14 @@ import { bringBackCall, versionsCall } from './versions.ts';
 
 /** Words or phrases treated as equal in searches. */
 const synonymSet = Type.Object({
-  Words: Type.Array(Type.String({ minLength: 1, maxLength: limits.synonymLength, pattern: '\\S' }), {
+  Words: Type.Array(Type.String({ minLength: 1, maxLength: consoleLimits.synonymLength, pattern: '\\S' }), {
     minItems: 2,
-    maxItems: limits.synonymWords,
+    maxItems: consoleLimits.synonymWords,
   }),
 });
 
 const synonyms = Type.Object({
-  Sets: Type.Array(synonymSet, { maxItems: limits.synonymSets }),
+  Sets: Type.Array(synonymSet, { maxItems: consoleLimits.synonymSets }),
   /** Changes when the list changes. An update must send the version it was based on. */
   Version: Type.String({ maxLength: 64 }),
 });
@@ -36,7 +37,7 @@ export const writeSynonyms = endpoint({
   method: 'PUT',
   path: '/api/console/search/synonyms',
   summary: 'Replaces the synonyms; searched with by every node within two seconds',
-  bodyLimit: limits.synonymBodyBytes,
+  bodyLimit: consoleLimits.synonymBodyBytes,
   body: synonyms,
   output: synonyms,
   errors: ['invalidInput', 'changedMeanwhile'],

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoint, Right } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
 /** Names the published content: the key of a text, the place of a menu, or an id. */
-const subject = Type.String({ minLength: 1, maxLength: limits.versionSubjectLength, pattern: '\\S' });
+const subject = Type.String({ minLength: 1, maxLength: consoleLimits.versionSubjectLength, pattern: '\\S' });
 
 const publishedVersion = Type.Object({
   /** Version 0 is the content from before the console published for the first time. */

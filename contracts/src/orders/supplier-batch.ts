@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint, type ServiceScope } from '../endpoint.ts';
 import { customerId, orderId } from '../values/ids.ts';
+import { intakeLimits } from '../values/intake-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
@@ -18,23 +19,23 @@ export const instant = Type.String({
 export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, yyyy-MM-dd' });
 export const position = Type.Integer({ minimum: 1, maximum: limits.basketLines * 10 });
 export const quantity = Type.Integer({ minimum: 0, maximum: limits.quantity, description: 'Sales units' });
-export const grams = Type.Integer({ minimum: 0, maximum: limits.intakeGrams });
+export const grams = Type.Integer({ minimum: 0, maximum: intakeLimits.intakeGrams });
 export const celsius = Type.Number({ minimum: -99, maximum: 99 });
-export const note = Type.String({ maxLength: limits.intakeNoteLength });
-export const name = Type.String({ maxLength: limits.intakeNameLength });
+export const note = Type.String({ maxLength: intakeLimits.intakeNoteLength });
+export const name = Type.String({ maxLength: intakeLimits.intakeNameLength });
 export const count = Type.Integer({ minimum: 0, maximum: limits.quantity });
 
 export const kroner = Type.Integer({
   minimum: 0,
-  maximum: limits.intakeOre,
+  maximum: intakeLimits.intakeOre,
   description: 'Øre, never below zero, also on a credit note',
 });
 
-export const lotName = Type.String({ maxLength: limits.intakeLotLength });
+export const lotName = Type.String({ maxLength: intakeLimits.intakeLotLength });
 export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
 export const documentNumber = Type.String({
   pattern: '^[0-9A-Za-z][0-9A-Za-z./-]*$',
-  maxLength: limits.intakeDocumentNumberLength,
+  maxLength: intakeLimits.intakeDocumentNumberLength,
 });
 
 /** Fields of every record: the order, and the time of the event by the clock of the supplier's system. */
@@ -90,7 +91,7 @@ export function batchOf<const Path extends string, T extends TSchema>(
     scope: 'none',
     closedTo: [],
     rate: 'service',
-    bodyLimit: limits.intakeBodyBytes,
+    bodyLimit: intakeLimits.intakeBodyBytes,
     headers: {
       'idempotency-key': 'Name of the batch, the same at every repeat',
       'webhook-id': `Name of the message; ${whenSigned}`,
@@ -99,7 +100,7 @@ export function batchOf<const Path extends string, T extends TSchema>(
       'x-service-language': 'Language of the sentences in the answer: da or en',
     },
     requiredHeaders: ['idempotency-key'],
-    body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: limits.intakeRecords }) }),
+    body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: intakeLimits.intakeRecords }) }),
     output: answer,
     errors: [
       'idempotencyKeyMissing',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { customerId, depotId, orderId, productId } from '../values/ids.ts';
+import { intakeLimits } from '../values/intake-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { documentTypes } from './sales-documents.ts';
@@ -155,7 +156,9 @@ const documentRecord = Type.Object({
   /** Number of the case that a credit note answers. */
   CaseId: Type.Optional(nullable(orderId)),
   /** Number of the invoice that a credit note corrects. */
-  CorrectsNumber: Type.Optional(nullable(Type.String({ maxLength: limits.intakeDocumentNumberLength }))),
+  CorrectsNumber: Type.Optional(
+    nullable(Type.String({ maxLength: intakeLimits.intakeDocumentNumberLength })),
+  ),
   NetOre: kroner,
   VatOre: kroner,
   TotalOre: kroner,
@@ -166,7 +169,10 @@ const documentRecord = Type.Object({
    */
   Pdf: Type.Optional(
     nullable(
-      Type.String({ pattern: '^[0-9A-Za-z+/]+={0,2}$', maxLength: Math.ceil(limits.intakePdfBytes / 3) * 4 }),
+      Type.String({
+        pattern: '^[0-9A-Za-z+/]+={0,2}$',
+        maxLength: Math.ceil(intakeLimits.intakePdfBytes / 3) * 4,
+      }),
     ),
   ),
   Lines: Type.Optional(nullable(Type.Array(documentLine, { maxItems: limits.basketLines }))),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { priceSources } from '../goods/product.ts';
 import { depotId, productId } from '../values/ids.ts';
+import { intakeLimits } from '../values/intake-limits.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import {
@@ -73,7 +74,7 @@ const line = Type.Object({
   VatPercent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
   /** The ordered product that this line's product replaces. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
-  Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: limits.intakeLots }))),
+  Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: intakeLimits.intakeLots }))),
 });
 
 const orderRecord = Type.Object({

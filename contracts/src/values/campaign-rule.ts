@@ -1,5 +1,5 @@
 import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
-import { limits } from './limits.ts';
+import { consoleLimits } from './console-limits.ts';
 
 /**
  * Types of a campaign, as numbers in responses (specification 9). Sponsored ones are always labelled as
@@ -29,7 +29,9 @@ export function pageOfPlace(place: string): CampaignPageType | undefined {
 
 /** Returns how many characters the headline of a campaign can have. The page of a supplier has more room than a card. */
 export function headlineLengthOf(kind: CampaignKind): number {
-  return kind === 'supplierLandingPage' ? limits.supplierHeadlineLength : limits.campaignHeadlineLength;
+  return kind === 'supplierLandingPage'
+    ? consoleLimits.supplierHeadlineLength
+    : consoleLimits.campaignHeadlineLength;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { addressLimits } from './address-limits.ts';
-import { intakeLimits } from './intake-limits.ts';
 import { reportLimits } from './report-limits.ts';
 
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
-  ...intakeLimits,
   ...reportLimits,
   /** Number of orders on a page of the overview. */
   ordersOnPage: 25,
@@ -28,16 +26,8 @@ export const limits = {
   /** Limits of the threads that draw recall reports, which have a row for each of thousands of customers. */
   recallReportThreadMb: 384,
   recallReportThreadMs: 60_000,
-  /** Number of days in which a message that the server gave up sending can be sent again. */
-  deadLetterDays: 30,
   /** Maximum number of notifications in a reader's list; older read ones are only counted. */
   notificationsShown: 200,
-  /** Limits of a published notification: characters of its texts, and number of its targets. */
-  noticeTitleLength: 120,
-  noticeLeadLength: 200,
-  noticeTextLength: 4000,
-  noticeTargets: 200,
-  noticeTargetLength: 32,
   /**
    * Limits of mail addresses that receive recalls: addresses per customer, addresses added at once, and characters of
    * the comma-separated text.
@@ -74,8 +64,6 @@ export const limits = {
   storedPictureBytes: 32 * 1024 * 1024,
   /** Characters of a picture's address in an import. */
   pictureAddressLength: 1000,
-  /** Products or brands on a page of the console's pictures. */
-  picturesOnPage: 24,
   basketLines: 1000,
   /** Earlier updates of a basket that a page sends along with its last one when it is closed. */
   earlierUpdates: 20,
@@ -93,22 +81,6 @@ export const limits = {
   campaignEvents: 50,
   campaignEventBytes: 8 * 1024,
   campaignEventsOfCaller: 20,
-  /** Limits of a campaign: characters of its texts, number of products, and number of stored versions. */
-  campaignNameLength: 80,
-  campaignHeadlineLength: 40,
-  supplierHeadlineLength: 60,
-  campaignTextLength: 120,
-  campaignTermsLength: 200,
-  campaignLinkTextLength: 40,
-  campaignProducts: 200,
-  /** Limits of a campaign of samples: the minimum basket total in øre, and the samples of one order in base units. */
-  campaignSamplesMinimumOre: 10_000_000,
-  campaignSamplesOfOrder: 100,
-  /** Number of customers, brands or products that a search in the console returns. */
-  choicesShown: 20,
-  campaignAudience: 500,
-  campaignArtworks: 6,
-  campaignBodyBytes: 64 * 1024,
   pageSize: 100,
   skip: 10_000,
   searchTermLength: 100,
@@ -136,11 +108,6 @@ export const limits = {
   punchOutStartMinutes: 10,
   /** Minutes for which a punch-out session stays open, so that its basket can be sent again. */
   punchOutAfterMinutes: 10,
-  /** Characters of a text field of a procurement connection, and number of entries in one mapping. */
-  connectionTextLength: 200,
-  connectionMappings: 200,
-  /** Number of delivery addresses of a connection. A large municipality has a few hundred kitchens. */
-  connectionAddresses: 500,
   /** Refused calls of a procurement system that staff can see: how many, for how many days, and characters of each. */
   refusalsKept: 20,
   refusalDays: 30,
@@ -167,19 +134,10 @@ export const limits = {
   importProblemsKept: 2000,
   importRowsShown: 50,
   importDaysKept: 180,
-  /** Maximum bytes of a file imported in the console; larger files must be imported on the command line. */
-  importUploadBytes: 20_000_000,
-  /** Limits of the audit log: entries in one exported file, and users in the list that filters it. */
-  auditFileEntries: 100_000,
-  auditPeople: 100,
   /** Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,
   missedDaysKept: 92,
-  synonymSets: 1000,
-  synonymWords: 20,
-  synonymLength: 60,
-  synonymBodyBytes: 4 * 1024 * 1024,
   productChunk: 24,
   openBasketsPerCustomer: 50,
   /** Maximum number of text lines or file rows read in one request. */
@@ -247,10 +205,6 @@ export const limits = {
   directoryPeoplePerHour: 500,
   directoryTermLength: 100,
   directoryTermAtLeast: 2,
-  /** Users in the console: changes per request, depots of one member of staff, customers shown of a user. */
-  rightsChanges: 200,
-  staffDepots: 50,
-  customersOfPerson: 200,
   singleSignOns: 10,
   impersonationMinutes: 60,
   impersonationReasonLength: 200,
@@ -271,22 +225,4 @@ export const limits = {
    * database's log files.
    */
   leastFreeDiskBytes: 32 * 1024 * 1024,
-  labelLength: 2000,
-  labelsAtOnce: 100,
-  labelBodyBytes: 1024 * 1024,
-  /** Maximum characters of the name of published content, and number of its versions that are shown. */
-  versionSubjectLength: 250,
-  versionsShown: 50,
-  /** Limits of content published in the console: characters of a short and of a long text, and entries of a menu. */
-  contentLineLength: 200,
-  contentTextLength: 2000,
-  menuEntries: 300,
-  /** Weeks of the delivery calendar shown at once, and days of it that are published in one step. */
-  calendarWeeks: 12,
-  calendarDays: 84,
-  /** Characters of the name of a route. */
-  routeNameLength: 200,
-  /** Orders or baskets named as consequences of a change, and publications of the calendar that are listed. */
-  calendarConsequences: 200,
-  calendarPublications: 20,
 } as const;

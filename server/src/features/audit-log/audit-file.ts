@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { readAuditAsCsv as contract } from '@engros/contracts/console/audit.ts';
 import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { answerAsFile } from '../../platform/http/answer.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import { csvInPieces, type TableCell } from '../../platform/spreadsheets/write-table.ts';
@@ -31,7 +31,7 @@ export const readAuditAsCsv: Handler<typeof contract> = async (ctx, { query }, f
   const { timeZone, language, text } = ctx;
   const { kysely } = ctx.database;
   const { from, to, question } = askedLog(ctx, query);
-  const max = limits.auditFileEntries;
+  const max = consoleLimits.auditFileEntries;
   if ((await countEntries(kysely, question, max + 1)) > max)
     return fail('auditFileTooLong', { params: { max } });
   const rowOf = rowWriter(text, timeZone);

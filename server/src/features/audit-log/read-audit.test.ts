@@ -3,7 +3,7 @@ import { readAudit } from '@engros/contracts/console/audit.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { sendProductPicture } from '@engros/contracts/console/pictures.ts';
 import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -139,7 +139,7 @@ test('lists people up to its limit: the chosen one, staff, then buyers', async (
        insert into audit_log (at, kind, user_id, place)
        select $2::timestamptz, 'visit', id, 'shop' from made returning user_id
      ) select user_id as id from logged order by user_id`,
-    [limits.auditPeople, `${day}T08:00:00Z`],
+    [consoleLimits.auditPeople, `${day}T08:00:00Z`],
   );
   const peopleOn = async (query: object = {}) =>
     (await read({ FromDate: day, ToDate: day, ...query })).People.map(({ Id }) => Id);

@@ -1,5 +1,5 @@
 import type { AuditPlace, readAudit as contract } from '@engros/contracts/console/audit.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { type LoggedRow, listEntries, listKinds, listPeople } from './audit-log-queries.ts';
@@ -15,7 +15,7 @@ export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
   const [{ rows, page, total }, kinds, people] = await Promise.all([
     readPage(wanted, (skip) => listEntries(kysely, question, { skip, limit: entriesPerPage })),
     listKinds(kysely, question),
-    listPeople(kysely, question, { chosen: question.personId, most: limits.auditPeople }),
+    listPeople(kysely, question, { chosen: question.personId, most: consoleLimits.auditPeople }),
   ]);
   return {
     Entries: rows.map(presentEntry),

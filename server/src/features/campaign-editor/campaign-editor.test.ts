@@ -1,6 +1,6 @@
 import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBrand, aCampaignPrice, aProduct, aSupplier } from '../../../test/builders-goods.ts';
@@ -143,13 +143,13 @@ describe('publishing a campaign', () => {
     expect(ten.error.Message.endsWith(unknown.slice(1).join(', '))).toBe(true);
   });
 
-  it.each([{ Headline: { da: 'x'.repeat(limits.supplierHeadlineLength + 1), en: '' } }, { Percent: 100 }])(
-    'refuses %j as input',
-    async (change) => {
-      const { Id, Version } = await create();
-      expect((await publish(Id, aDraft(change), Version)).error.Type).toBe('invalidInput');
-    },
-  );
+  it.each([
+    { Headline: { da: 'x'.repeat(consoleLimits.supplierHeadlineLength + 1), en: '' } },
+    { Percent: 100 },
+  ])('refuses %j as input', async (change) => {
+    const { Id, Version } = await create();
+    expect((await publish(Id, aDraft(change), Version)).error.Type).toBe('invalidInput');
+  });
 });
 
 it('[CAM-07] checks prices, stock, label and dates before publishing', async () => {

@@ -2,7 +2,7 @@ import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import { listSupplierBrands, readSupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
 import { type ChoiceKind, listCampaignChoices } from '@engros/contracts/console/choices.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aProduct, aSupplier } from '../../../test/builders-goods.ts';
@@ -115,7 +115,7 @@ describe('what a kind of campaign needs', () => {
   });
 
   it('[CAM-07] a headline fills its place at most', async () => {
-    const { campaignHeadlineLength: most, supplierHeadlineLength: mostOfPage } = limits;
+    const { campaignHeadlineLength: most, supplierHeadlineLength: mostOfPage } = consoleLimits;
     const tile = (Headline: Changes['Headline']) =>
       tried('promotionTile', { HasLandingPage: false, Headline } as Changes);
     const long = (length: number) => 'x'.repeat(length);
@@ -199,9 +199,9 @@ describe('[CAM-07] choosing by name', () => {
     expect(await choices('brands', { Ids: [brand, 'M0'] })).toEqual([
       { Id: brand, Name: 'Havbo', Note: null },
     ]);
-    for (let at = 0; at < limits.choicesShown; at += 1)
+    for (let at = 0; at < consoleLimits.choicesShown; at += 1)
       await aProduct(app.database, { name: `Rødspætte ${at}` });
     await aProduct(app.database, { name: 'Rødspætte til sidst' });
-    expect(await choices('products', { Term: 'rødspætte' })).toHaveLength(limits.choicesShown);
+    expect(await choices('products', { Term: 'rødspætte' })).toHaveLength(consoleLimits.choicesShown);
   });
 });

@@ -1,6 +1,6 @@
 import * as calls from '@engros/contracts/console/campaigns.ts';
 import { readSampleCampaign, type SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
@@ -151,9 +151,13 @@ describe('what samples need', () => {
 
   it.each([
     ['MinimumBasketTotal', 0, -1],
-    ['MinimumBasketTotal', limits.campaignSamplesMinimumOre, limits.campaignSamplesMinimumOre + 1],
+    [
+      'MinimumBasketTotal',
+      consoleLimits.campaignSamplesMinimumOre,
+      consoleLimits.campaignSamplesMinimumOre + 1,
+    ],
     ['MaximumProducts', 1, 0],
-    ['MaximumProducts', limits.campaignSamplesOfOrder, limits.campaignSamplesOfOrder + 1],
+    ['MaximumProducts', consoleLimits.campaignSamplesOfOrder, consoleLimits.campaignSamplesOfOrder + 1],
   ] as const)('[CAM-07] takes %s of %i and refuses %i', async (field, taken, refused) => {
     const terms = (value: number) => ({
       Samples: { MinimumBasketTotal: 0, MaximumProducts: 1, [field]: value },

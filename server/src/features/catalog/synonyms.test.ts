@@ -6,7 +6,7 @@ import {
   writeSynonyms,
 } from '@engros/contracts/console/search.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
@@ -119,9 +119,12 @@ describe('synonyms the supplier edits', () => {
     ['a set of one word', [['alene']]],
     ['a set of one word twice', [['alene', ' ALENE ']]],
     ['an empty word', [['alene', ' ']]],
-    ['a word one letter too long', [['alene', 'x'.repeat(limits.synonymLength + 1)]]],
-    ['one word too many', [Array.from({ length: limits.synonymWords + 1 }, (_, at) => `ord${at}`)]],
-    ['one set too many', Array.from({ length: limits.synonymSets + 1 }, (_, at) => [`a${at}`, `b${at}`])],
+    ['a word one letter too long', [['alene', 'x'.repeat(consoleLimits.synonymLength + 1)]]],
+    ['one word too many', [Array.from({ length: consoleLimits.synonymWords + 1 }, (_, at) => `ord${at}`)]],
+    [
+      'one set too many',
+      Array.from({ length: consoleLimits.synonymSets + 1 }, (_, at) => [`a${at}`, `b${at}`]),
+    ],
   ])('refuses %s', async (_what, sets) => {
     const before = (await app.call(admin, readSynonyms)).model;
     const { status, error } = await write(sets);
@@ -131,12 +134,14 @@ describe('synonyms the supplier edits', () => {
 
   it('takes as many and as long as the limits say', async () => {
     const words = (set: number) =>
-      Array.from({ length: limits.synonymWords }, (_, at) =>
-        `${set}-${at}-`.padEnd(limits.synonymLength, 'å'),
+      Array.from({ length: consoleLimits.synonymWords }, (_, at) =>
+        `${set}-${at}-`.padEnd(consoleLimits.synonymLength, 'å'),
       );
-    const { status, model } = await write(Array.from({ length: limits.synonymSets }, (_, set) => words(set)));
+    const { status, model } = await write(
+      Array.from({ length: consoleLimits.synonymSets }, (_, set) => words(set)),
+    );
     expect(status).toBe(200);
-    expect(model.Sets).toHaveLength(limits.synonymSets);
+    expect(model.Sets).toHaveLength(consoleLimits.synonymSets);
     await write([]);
   });
 });

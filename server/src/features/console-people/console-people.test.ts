@@ -3,6 +3,7 @@ import { login } from '@engros/contracts/account/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { readAudit } from '@engros/contracts/console/audit.ts';
 import * as people from '@engros/contracts/console/people.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser, type TestCustomer, testPassword } from '../../../test/builders.ts';
@@ -171,8 +172,8 @@ describe('rights at a customer', () => {
   test('take as many changes as the limit says, and not one more', async () => {
     const { userId } = await aBuyer();
     const many = (length: number) => Array.from({ length }, () => ({ UserId: userId, Rights: all }));
-    expect((await change(many(limits.rightsChanges))).status).toBe(200);
-    expect((await change(many(limits.rightsChanges + 1))).error.Type).toBe('invalidInput');
+    expect((await change(many(consoleLimits.rightsChanges))).status).toBe(200);
+    expect((await change(many(consoleLimits.rightsChanges + 1))).error.Type).toBe('invalidInput');
     expect((await change([])).error.Type).toBe('invalidInput');
   });
 });

@@ -1,4 +1,5 @@
 import type * as calls from '@engros/contracts/console/people.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
@@ -39,7 +40,7 @@ export const readConsolePerson: Handler<typeof calls.readConsolePerson> = async 
   const found = await queries.findConsolePerson(db, params.userId, ctx.clock.now());
   if (found === undefined) return fail('notFound');
   const [customers, depots] = await Promise.all([
-    queries.listCustomersOf(db, found.id, limits.customersOfPerson),
+    queries.listCustomersOf(db, found.id, consoleLimits.customersOfPerson),
     queries.listDepots(db),
   ]);
   return {

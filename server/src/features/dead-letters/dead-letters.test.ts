@@ -5,6 +5,7 @@ import {
   resendDeadLetter,
 } from '@engros/contracts/console/dead-letters.ts';
 import { resendOutgoingOrder } from '@engros/contracts/orders/outgoing-orders.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
@@ -205,7 +206,7 @@ test('orders are not sent again as answers, nor answers as orders', async () => 
 });
 
 test('after thirty days letters are neither listed nor kept whole', async () => {
-  const hours = 24 * limits.deadLetterDays;
+  const hours = 24 * consoleLimits.deadLetterDays;
   const at = (more: number) =>
     app.clock
       .now()

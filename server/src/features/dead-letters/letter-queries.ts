@@ -1,5 +1,5 @@
 import type { LetterKind } from '@engros/contracts/console/dead-letters.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 
 /** Returns the earliest time of giving up for which a message is still listed and can be sent again. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
-  now.subtract({ hours: 24 * limits.deadLetterDays });
+  now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
 
 /**
  * SQL of the messages that the server gave up sending since `$1`. Answers and documents have the time of giving up. A

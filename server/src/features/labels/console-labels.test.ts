@@ -6,6 +6,7 @@ import {
   readConsoleLabels,
   writeConsoleLabels,
 } from '@engros/contracts/console/labels.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
@@ -204,10 +205,10 @@ describe('texts the supplier edits', () => {
     expect(await call([{ ...one, Key: 'constructor' }])).toBe(404);
     expect(await call([one, one])).toBe(400);
     expect(await call([])).toBe(400);
-    expect(await call([{ ...one, Danish: 'å'.repeat(limits.labelLength + 1) }])).toBe(400);
-    expect(await call(Array.from({ length: limits.labelsAtOnce + 1 }, () => one))).toBe(400);
+    expect(await call([{ ...one, Danish: 'å'.repeat(consoleLimits.labelLength + 1) }])).toBe(400);
+    expect(await call(Array.from({ length: consoleLimits.labelsAtOnce + 1 }, () => one))).toBe(400);
     expect((await find('shell.logOut')).Danish).toBeNull();
-    expect(await call([{ ...one, Danish: 'å'.repeat(limits.labelLength) }])).toBe(200);
+    expect(await call([{ ...one, Danish: 'å'.repeat(consoleLimits.labelLength) }])).toBe(200);
   });
 
   test('as many as the limit says are written together', async () => {
@@ -220,9 +221,9 @@ describe('texts the supplier edits', () => {
     const keys = new Map([...model.Labels, ...all].map((label) => [label.Key, label]));
     const Labels = [...keys.values()]
       .filter(({ Places }) => Places.da.length + Places.en.length === 0)
-      .slice(0, limits.labelsAtOnce)
+      .slice(0, consoleLimits.labelsAtOnce)
       .map(({ Key, Version }) => ({ Key, Danish: 'Ens', English: 'Same', Version }));
-    expect(Labels).toHaveLength(limits.labelsAtOnce);
+    expect(Labels).toHaveLength(consoleLimits.labelsAtOnce);
     expect((await app.call(admin, writeConsoleLabels, { body: { Labels } })).status).toBe(200);
   });
 });

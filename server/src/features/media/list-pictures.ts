@@ -1,5 +1,5 @@
 import type * as contract from '@engros/contracts/console/pictures.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/read-page.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
@@ -7,7 +7,7 @@ import type { MediaParts } from './media-parts.ts';
 import { presentBrand, presentProduct } from './present-pictures.ts';
 import { listBrandLogos, listFailedProducts, listPicturesOf } from './shown-picture-queries.ts';
 
-const perPage = limits.picturesOnPage;
+const perPage = consoleLimits.picturesOnPage;
 
 /** Lists products whose number or name contains the term, best-selling first. */
 export function listProductPictures({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {

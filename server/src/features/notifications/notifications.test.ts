@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import * as staff from '@engros/contracts/console/notifications.ts';
 import * as contract from '@engros/contracts/notices/notifications.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -371,8 +372,8 @@ describe('publishing', () => {
 
   it('takes texts at their limit, not one past it', async () => {
     const text = (length: number) => ({ TextDa: 'x'.repeat(length), Audience: 'depots', Targets: ['x'] });
-    expect((await publish(text(limits.noticeTextLength))).error.Type).toBe('noticeRefused');
-    expect((await publish(text(limits.noticeTextLength + 1))).error.Type).toBe('invalidInput');
+    expect((await publish(text(consoleLimits.noticeTextLength))).error.Type).toBe('noticeRefused');
+    expect((await publish(text(consoleLimits.noticeTextLength + 1))).error.Type).toBe('invalidInput');
   });
 
   it('happens once per key, and says when the content differs', async () => {

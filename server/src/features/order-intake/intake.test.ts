@@ -3,7 +3,7 @@ import {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
@@ -117,7 +117,7 @@ describe('the supplier’s system', () => {
 
   test('[SUP-01] a moment before the order or in the future is refused', async () => {
     const order = await aWebOrder(app.database, { lines: [{}] });
-    const { intakeClockMinutes: minutes } = limits;
+    const { intakeClockMinutes: minutes } = intakeLimits;
     const placed = Temporal.Instant.from('2026-11-23T13:18:00Z');
     const tried = [
       placed.subtract({ minutes, seconds: 1 }),
@@ -239,8 +239,8 @@ describe('a batch', () => {
     [undefined, 400],
     ['', 400],
     ['to ord', 400],
-    ['x'.repeat(limits.intakeKeyLength), 200],
-    ['x'.repeat(limits.intakeKeyLength + 1), 400],
+    ['x'.repeat(intakeLimits.intakeKeyLength), 200],
+    ['x'.repeat(intakeLimits.intakeKeyLength + 1), 400],
   ])('with the key %s is answered %i', async (key, expected) => {
     const order = await aWebOrder(app.database);
     const answer = await app.call(erp, takeOrderStatuses, {
@@ -259,7 +259,7 @@ describe('a batch', () => {
   test('holds 1,000 records; one more is refused whole', async () => {
     const customer = await aCustomer(app.database);
     const unknown = { CustomerId: customer.id, OrderId: '1', Status: 'Picking' };
-    const many = Array.from({ length: limits.intakeRecords }, () => unknown);
+    const many = Array.from({ length: intakeLimits.intakeRecords }, () => unknown);
     const full = await send(takeOrderStatuses, many);
     expect(full.model).toMatchObject({ Accepted: 0, Refused: 1000 });
     const order = await aWebOrder(app.database);
@@ -274,7 +274,7 @@ describe('a batch', () => {
     const order = await aWebOrder(app.database);
     const body = (filler: number) =>
       JSON.stringify({ Records: [status(order, 'Received')], Filler: 'x'.repeat(filler) });
-    const room = limits.intakeBodyBytes - Buffer.byteLength(body(0));
+    const room = intakeLimits.intakeBodyBytes - Buffer.byteLength(body(0));
     const post = (payload: string) =>
       app.raw(erp, {
         method: 'POST',

@@ -3,7 +3,7 @@ import {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
@@ -128,11 +128,11 @@ test('[SUP-01] an amount beyond all counting stops no record beside it', async (
     DisplayName: 'Ærter',
     SalesUnitCode: 'ks',
     SalesUnitQuantity: 1,
-    UnitPriceOre: limits.intakeOre,
+    UnitPriceOre: intakeLimits.intakeOre,
     IsCatchWeight: true,
     UnitWeightG: 1,
   };
-  const weighed = { Position: 1, Quantity: 1, WeightG: limits.intakeGrams, Replacement: dear };
+  const weighed = { Position: 1, Quantity: 1, WeightG: intakeLimits.intakeGrams, Replacement: dear };
   const { model } = await send(takeOrderConfirmations, [
     { ...about(bad), Lines: [weighed] },
     { ...about(good), Lines: [] },

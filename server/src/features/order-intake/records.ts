@@ -4,7 +4,7 @@ import type {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { answerFromSystem } from '../customer-cases/index.ts';
@@ -159,7 +159,7 @@ export function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source,
 /** Throws orderStepTime for a time that is further ahead of our clock than clocks usually differ. */
 function happenedAt(at: string, now: Temporal.Instant): Temporal.Instant {
   const moment = instantOf(at, 'At');
-  const latest = now.add({ minutes: limits.intakeClockMinutes });
+  const latest = now.add({ minutes: intakeLimits.intakeClockMinutes });
   if (Temporal.Instant.compare(moment, latest) > 0) throw new AppError('orderStepTime', { params: { at } });
   return moment;
 }

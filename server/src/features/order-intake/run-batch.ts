@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IntakeAnswer } from '@engros/contracts/orders/supplier-batch.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import type { Kysely } from 'kysely';
 import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -40,12 +40,12 @@ export interface BatchParts {
 
 /** Days for which the key and the response of a batch are stored. */
 const keptDays = 30;
-const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${limits.intakeKeyLength}}$`);
+const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${intakeLimits.intakeKeyLength}}$`);
 
 /** Returns the key of a batch from its header. Throws idempotencyKeyMissing when it is absent, too long or not ASCII. */
 export function batchKeyOf(header: string | undefined): string {
   if (header !== undefined && keySigns.test(header)) return header;
-  throw new AppError('idempotencyKeyMissing', { params: { max: limits.intakeKeyLength } });
+  throw new AppError('idempotencyKeyMissing', { params: { max: intakeLimits.intakeKeyLength } });
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   readDocumentXml,
 } from '@engros/contracts/orders/sales-documents.ts';
 import { takeSalesDocuments } from '@engros/contracts/orders/supplier-intake.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
@@ -258,7 +258,7 @@ describe('a document is refused', () => {
   });
 
   test('whole, when its number has other signs or is too long', async () => {
-    const longest = 'F'.repeat(limits.intakeDocumentNumberLength);
+    const longest = 'F'.repeat(intakeLimits.intakeDocumentNumberLength);
     for (const wrong of ['', '../1', 'FA 1', `${longest}F`])
       expect((await send([invoiceOf(null, { Number: wrong })])).error.Type).toBe('invalidInput');
     expect((await one(invoiceOf(null, { Number: longest })))?.Accepted).toBe(true);
@@ -269,9 +269,9 @@ describe('a document is refused', () => {
       const rest = Buffer.alloc(bytes - pdf().length, 0x20);
       return Buffer.concat([pdf().subarray(0, 9), rest, pdf().subarray(9)]).toString('base64');
     };
-    const full = await one(invoiceOf(null, { Pdf: sized(limits.intakePdfBytes) }));
+    const full = await one(invoiceOf(null, { Pdf: sized(intakeLimits.intakePdfBytes) }));
     expect(full?.Accepted).toBe(true);
-    const over = await send([invoiceOf(null, { Pdf: sized(limits.intakePdfBytes + 1) })]);
+    const over = await send([invoiceOf(null, { Pdf: sized(intakeLimits.intakePdfBytes + 1) })]);
     expect(over.error.Type).toBe('invalidInput');
   });
 });

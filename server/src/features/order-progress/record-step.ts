@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerEventAt } from '../notifications/index.ts';
 import { askingChanges, whyAsked } from './line-changes.ts';
@@ -92,7 +92,7 @@ interface Outcome {
 /** Throws orderStepTime for a step earlier than the order, allowing for the difference between two clocks. */
 function requireLater(step: Step, { orderedAt }: HeldOrder): void {
   if (!step.isDated) return;
-  const earliest = orderedAt.subtract({ minutes: limits.intakeClockMinutes });
+  const earliest = orderedAt.subtract({ minutes: intakeLimits.intakeClockMinutes });
   if (Temporal.Instant.compare(step.at, earliest) < 0)
     throw new AppError('orderStepTime', { params: { at: step.at.toString() } });
 }

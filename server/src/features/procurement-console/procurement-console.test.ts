@@ -1,5 +1,5 @@
 import * as calls from '@engros/contracts/console/procurement.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -208,8 +208,8 @@ describe('a connection', () => {
     ]);
     expect((await read(params)).Settings).toEqual(settings());
     const many = (count: number) => Array.from({ length: count }, (_, n) => at(`KK-${n}`, kitchen));
-    expect((await create({ Addresses: many(limits.connectionAddresses) })).status).toBe(200);
-    expect((await create({ Addresses: many(limits.connectionAddresses + 1) })).error.Type).toBe(
+    expect((await create({ Addresses: many(consoleLimits.connectionAddresses) })).status).toBe(200);
+    expect((await create({ Addresses: many(consoleLimits.connectionAddresses + 1) })).error.Type).toBe(
       'invalidInput',
     );
   });
@@ -224,12 +224,17 @@ describe('a connection', () => {
       [{ AnswersTo: 'https://du:og@indkoeb.example/cxml' }, 'connectionAddressWrong'],
       [{ EmailAddress: stranger.email }, 'connectionUserWrong'],
       [{ CustomerId: 'ukendt' }, 'customerNotFound'],
-      [{ Name: 'x'.repeat(limits.connectionTextLength + 1) }, 'invalidInput'],
-      [{ UnitCodes: Array(limits.connectionMappings + 1).fill({ Ours: 'a', Theirs: 'b' }) }, 'invalidInput'],
+      [{ Name: 'x'.repeat(consoleLimits.connectionTextLength + 1) }, 'invalidInput'],
+      [
+        { UnitCodes: Array(consoleLimits.connectionMappings + 1).fill({ Ours: 'a', Theirs: 'b' }) },
+        'invalidInput',
+      ],
     ];
     for (const [more, type] of wrong) expect((await create(more)).error.Type).toBe(type);
     const LoginName = `0088:${freshGln()}`;
-    expect((await create({ LoginName, Name: 'x'.repeat(limits.connectionTextLength) })).status).toBe(200);
+    expect((await create({ LoginName, Name: 'x'.repeat(consoleLimits.connectionTextLength) })).status).toBe(
+      200,
+    );
     expect((await create({ LoginName })).error.Type).toBe('connectionNameTaken');
   });
 

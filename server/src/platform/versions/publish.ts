@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/versions.ts';
 import type { PublishedArea } from '@engros/contracts/labels/console/audit.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditedBy, writeAudit } from '../audit/audit.ts';
 import { lockKey } from '../database/lock-queries.ts';
@@ -120,7 +120,7 @@ export function serveVersions<Content>(
     const { area } = thing;
     const db = database.kysely;
     const [rows, now] = await Promise.all([
-      listVersions(db, { area, subject: query.Subject, atMost: limits.versionsShown }),
+      listVersions(db, { area, subject: query.Subject, atMost: consoleLimits.versionsShown }),
       thing.read(db, query.Subject),
     ]);
     const Versions = rows.map(

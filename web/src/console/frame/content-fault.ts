@@ -1,11 +1,11 @@
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { label } from '../../lib/labels.ts';
 
 /**
  * Returns the error message for a required text: it may be neither empty nor longer than `most`. Undefined when the
  * text is valid.
  */
-export function textFault(text: string, most: number = limits.contentLineLength): string | undefined {
+export function textFault(text: string, most: number = consoleLimits.contentLineLength): string | undefined {
   if (text.trim() === '') return label('console.content.required');
   return text.trim().length > most ? label('console.content.tooLong', { most }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../../test/builders-goods.ts';
@@ -145,7 +145,7 @@ test('[CAM-07] a closed day is told to those who expect goods, once', async () =
 
 test('[CAM-07] counts all that a closed day moves, and names the first', async () => {
   const date = '2026-12-16';
-  const count = limits.calendarConsequences + 30;
+  const count = consoleLimits.calendarConsequences + 30;
   const { kysely } = app.database;
   const depot_id = customer.depotId;
   const ids = Array.from({ length: count }, (_, at) => `kal${at}`);
@@ -192,7 +192,7 @@ test('[CAM-07] counts all that a closed day moves, and names the first', async (
     .execute();
   const { model } = await consequencesOf(date, closed);
   expect(model.NumberOfBaskets).toBe(count - 1);
-  expect(model.Baskets).toHaveLength(limits.calendarConsequences);
+  expect(model.Baskets).toHaveLength(consoleLimits.calendarConsequences);
   expect(model.Baskets[0]).toMatchObject({ BasketId: '1', NumberOfLines: 1, NextDate: '2026-12-23' });
 });
 
@@ -229,8 +229,11 @@ test('an unknown depot, route or date is not found', async () => {
 
 test('weeks that would end after the year 9999 are not found', async () => {
   const statusFrom = async (fromDate: string) =>
-    (await app.call(admin, calendar.readCalendar, { query: { fromDate, weeks: limits.calendarWeeks } }))
-      .status;
+    (
+      await app.call(admin, calendar.readCalendar, {
+        query: { fromDate, weeks: consoleLimits.calendarWeeks },
+      })
+    ).status;
   expect(await statusFrom('0001-01-01')).toBe(200);
   expect(await statusFrom('9998-12-31')).toBe(200);
   for (const fromDate of ['9999-01-01', '9999-12-31', '2026-02-30'])

@@ -2,7 +2,7 @@ import type {
   DayContent,
   readConsequences as readConsequencesContract,
 } from '@engros/contracts/console/calendar.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { addDays, epochDayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
@@ -53,9 +53,9 @@ export function readConsequences(
       NumberOfCustomers: countCustomers(moved),
       NumberWithoutDay: countCustomers(without),
       Orders: movedOrders
-        .slice(0, limits.calendarConsequences)
+        .slice(0, consoleLimits.calendarConsequences)
         .map(({ row, after }) => ({ ...present(row, after.next), OrderId: String(row.id) })),
-      Baskets: movedBaskets.slice(0, limits.calendarConsequences).map(({ row, after }) => ({
+      Baskets: movedBaskets.slice(0, consoleLimits.calendarConsequences).map(({ row, after }) => ({
         ...present(row, after.next),
         BasketId: String(row.id),
         NumberOfLines: row.lines,

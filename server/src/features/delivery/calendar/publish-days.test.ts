@@ -1,5 +1,5 @@
 import * as calendar from '@engros/contracts/console/calendar.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -29,7 +29,7 @@ const closed: calendar.DayContent = {
 };
 const first = '2026-12-14';
 const daysFrom = async (date: string, count: number, content: calendar.DayContent | null = closed) => {
-  const weeks = Math.min(limits.calendarWeeks, Math.ceil(count / 7) + 1);
+  const weeks = Math.min(consoleLimits.calendarWeeks, Math.ceil(count / 7) + 1);
   const query = { depotId, fromDate: date, weeks };
   const { model } = await app.call(admin, calendar.readCalendar, { query });
   return model.Days.filter((day) => day.Date >= date)
@@ -115,29 +115,29 @@ test('a step of a route is listed with it and taken back', async () => {
 });
 
 test('as many days as the limit are published at once, none beyond', async () => {
-  const days = await daysFrom(first, limits.calendarDays);
+  const days = await daysFrom(first, consoleLimits.calendarDays);
   const more = {
-    Date: addDays(first, limits.calendarDays),
+    Date: addDays(first, consoleLimits.calendarDays),
     Content: closed,
     Version: days[0]?.Version ?? '',
   };
   const refused = await publish([...days, more]);
   expect(refused.status).toBe(400);
-  expect(await closedDays(limits.calendarDays)).toEqual([]);
+  expect(await closedDays(consoleLimits.calendarDays)).toEqual([]);
   expect((await publish(days)).status).toBe(200);
-  expect(await closedDays(limits.calendarDays)).toHaveLength(limits.calendarDays);
+  expect(await closedDays(consoleLimits.calendarDays)).toHaveLength(consoleLimits.calendarDays);
 });
 
 test('as many publications as the limit are listed, the newest', async () => {
-  for (let step = 0; step <= limits.calendarPublications; step += 1)
+  for (let step = 0; step <= consoleLimits.calendarPublications; step += 1)
     await publish(await daysFrom(addDays(first, step), 1));
   const listed = await publications();
-  expect(listed).toHaveLength(limits.calendarPublications);
+  expect(listed).toHaveLength(consoleLimits.calendarPublications);
   expect(listed.at(-1)?.Days).toEqual([{ Date: addDays(first, 1), Kind: 'closed' }]);
 });
 
 test('the longest name of a route is published, a longer one refused', async () => {
-  const longest = 'x'.repeat(limits.routeNameLength);
+  const longest = 'x'.repeat(consoleLimits.routeNameLength);
   await app.database.kysely
     .updateTable('customer_routes')
     .set({ route_name: longest })

@@ -5,7 +5,7 @@ import type {
   publishDays as publishDaysContract,
   takeBackPublication as takeBackContract,
 } from '@engros/contracts/console/calendar.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Transaction } from 'kysely';
 import { todayIn } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -93,7 +93,7 @@ export const listPublications: Handler<typeof listPublicationsContract> = async 
   const db = database.kysely;
   if ((await findPlace(db, { depotId, route: everyRoute })) === undefined) return fail('notFound');
   const today = todayIn(clock, timeZone);
-  const rows = await listPublicationsOf(db, depotId, limits.calendarPublications);
+  const rows = await listPublicationsOf(db, depotId, consoleLimits.calendarPublications);
   return rows.map(({ subjects, kinds, ...row }) => {
     const published = subjects.map(dayOf);
     const route = published[0]?.route ?? everyRoute;

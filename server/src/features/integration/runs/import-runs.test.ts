@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listImportRuns, readImportRun, runImportAgain } from '@engros/contracts/console/imports.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
@@ -151,7 +152,7 @@ test('a file that cannot be read leaves a run saying why', async () => {
   });
   expect((await again(staff, id, Buffer.alloc(0))).model.Reason).toContain('is empty');
   expect((await again(staff, '999999', ['a'])).error.Type).toBe('notFound');
-  const tooLarge = await again(staff, id, Buffer.alloc(limits.importUploadBytes + 1, 'x'));
+  const tooLarge = await again(staff, id, Buffer.alloc(consoleLimits.importUploadBytes + 1, 'x'));
   expect([tooLarge.status, tooLarge.error.Type]).toEqual([413, 'tooLarge']);
 });
 

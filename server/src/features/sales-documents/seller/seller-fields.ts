@@ -1,5 +1,5 @@
 import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
 /** A fact about the supplier on documents: its column, and which values are valid. */
 interface SellerField {
@@ -11,8 +11,8 @@ interface SellerField {
 
 const text = (column: string): SellerField => ({
   column,
-  rule: `1 to ${limits.intakeNameLength} characters`,
-  isRight: (value) => value.trim() !== '' && value.length <= limits.intakeNameLength,
+  rule: `1 to ${intakeLimits.intakeNameLength} characters`,
+  isRight: (value) => value.trim() !== '' && value.length <= intakeLimits.intakeNameLength,
 });
 
 const pattern = (column: string, rule: string, shape: RegExp): SellerField => ({

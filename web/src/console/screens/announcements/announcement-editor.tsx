@@ -8,7 +8,7 @@ import {
   publishAnnouncement,
 } from '@engros/contracts/console/content.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { call } from '../../../lib/http/call.ts';
@@ -124,8 +124,8 @@ function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
     id: idFault(draft.id, taken, isNew),
     titleDa: textFault(draft.titleDa),
     titleEn: textFault(draft.titleEn),
-    textDa: textFault(draft.textDa, limits.contentTextLength),
-    textEn: textFault(draft.textEn, limits.contentTextLength),
+    textDa: textFault(draft.textDa, consoleLimits.contentTextLength),
+    textEn: textFault(draft.textEn, consoleLimits.contentTextLength),
     ...linkFaults(draft),
     ...periodFaults(draft),
   };

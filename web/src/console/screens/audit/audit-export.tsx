@@ -1,5 +1,5 @@
 import { readAuditAsCsv } from '@engros/contracts/console/audit.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Download } from 'lucide-react';
 import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { filtersOf, type LogState } from './audit-filters.ts';
 
 /** Number of entries that one file may have. */
-export const mostInFile = limits.auditFileEntries;
+export const mostInFile = consoleLimits.auditFileEntries;
 
 /** The link that saves all found entries as a file; it cannot be pressed when there are none or too many. */
 export function AuditExport({ state, total }: { state: LogState; total: number | undefined }) {

@@ -1,4 +1,4 @@
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -73,7 +73,7 @@ test('the log is filtered by person, from the list or a name', async () => {
 });
 
 test('the export has the list’s filters, and refuses too many events', async () => {
-  let total = limits.auditFileEntries;
+  let total = consoleLimits.auditFileEntries;
   openConsole('/console/audit?text=bech&acting=1', {
     'GET /api/console/audit': () => log([entry], { TotalResults: total }),
   });

@@ -1,5 +1,5 @@
 import { readCalendar } from '@engros/contracts/console/calendar.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { addDays } from '../../../lib/day-formats.ts';
@@ -42,7 +42,7 @@ function calendarState(search: Record<string, unknown>): CalendarState {
   };
   return {
     depot: textOf(search, 'depot', 32),
-    route: textOf(search, 'route', limits.routeNameLength),
+    route: textOf(search, 'route', consoleLimits.routeNameLength),
     from: dateOf('from'),
     day: dateOf('day'),
     until: dateOf('until'),

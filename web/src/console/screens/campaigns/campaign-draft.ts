@@ -1,7 +1,7 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignPlaces, headlineLengthOf, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Image } from '@engros/contracts/values/pictures.ts';
 import { formatShortOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -149,7 +149,7 @@ export function contentOf(draft: Draft): CampaignDraft {
     Address: draft.address.trim() === '' ? null : draft.address.trim(),
     UrlIdentifier: draft.urlName.trim() === '' ? null : draft.urlName.trim(),
     PictureId: draft.pictureId,
-    TrackingListName: draft.listName.trim() || `Kampagne: ${name}`.slice(0, limits.campaignNameLength),
+    TrackingListName: draft.listName.trim() || `Kampagne: ${name}`.slice(0, consoleLimits.campaignNameLength),
     Samples: samplesOf(draft),
   };
 }
@@ -178,7 +178,7 @@ function urlNameFault(text: string, kind: CampaignKind): string | undefined {
 
 function sampleFaults(draft: Draft, kind: CampaignKind) {
   if (!fieldsOf[kind].isSamples) return {};
-  const { campaignSamplesMinimumOre: dearest, campaignSamplesOfOrder: most } = limits;
+  const { campaignSamplesMinimumOre: dearest, campaignSamplesOfOrder: most } = consoleLimits;
   const minimum = oreOf(draft.sampleMinimum.trim());
   const isMaximum = /^[1-9]\d*$/.test(draft.sampleMaximum.trim()) && Number(draft.sampleMaximum) <= most;
   return {
@@ -203,14 +203,14 @@ function faultsOf(draft: Draft) {
   const isReversed = isDayText(draft.from) && isDayText(draft.to) && draft.to < draft.from;
   const address = draft.address.trim();
   return {
-    name: required(draft.name, limits.campaignNameLength),
-    listName: tooLong(draft.listName, limits.campaignNameLength),
-    textDa: tooLong(draft.textDa, limits.campaignTextLength),
-    textEn: tooLong(draft.textEn, limits.campaignTextLength),
-    termsDa: tooLong(draft.termsDa, limits.campaignTermsLength),
-    termsEn: tooLong(draft.termsEn, limits.campaignTermsLength),
-    linkDa: tooLong(draft.linkDa, limits.campaignLinkTextLength),
-    linkEn: tooLong(draft.linkEn, limits.campaignLinkTextLength),
+    name: required(draft.name, consoleLimits.campaignNameLength),
+    listName: tooLong(draft.listName, consoleLimits.campaignNameLength),
+    textDa: tooLong(draft.textDa, consoleLimits.campaignTextLength),
+    textEn: tooLong(draft.textEn, consoleLimits.campaignTextLength),
+    termsDa: tooLong(draft.termsDa, consoleLimits.campaignTermsLength),
+    termsEn: tooLong(draft.termsEn, consoleLimits.campaignTermsLength),
+    linkDa: tooLong(draft.linkDa, consoleLimits.campaignLinkTextLength),
+    linkEn: tooLong(draft.linkEn, consoleLimits.campaignLinkTextLength),
     figure: figureFault(draft),
     from: isDayText(draft.from) ? undefined : label('console.campaigns.dateMissing'),
     to: isDayText(draft.to)

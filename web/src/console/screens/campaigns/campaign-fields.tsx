@@ -1,7 +1,7 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignTypes, headlineLengthOf } from '@engros/contracts/values/campaign-rule.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -81,7 +81,7 @@ function Words({ form, kind }: Omit<FieldsProps, 'set'>) {
   const [textDa, textEn] = both(label('console.campaigns.text'));
   const [linkDa, linkEn] = both(label('console.announcements.linkText'));
   const [termsDa, termsEn] = both(label('console.campaigns.terms'));
-  const { campaignTextLength: text } = limits;
+  const { campaignTextLength: text } = consoleLimits;
   const headline = headlineLengthOf(kind);
   return (
     <div className="grid gap-3 sm:grid-cols-2">

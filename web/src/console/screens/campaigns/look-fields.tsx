@@ -1,6 +1,6 @@
 import { campaignTints } from '@engros/contracts/campaigns/campaign.ts';
 import { uploadCampaignPicture } from '@engros/contracts/console/pictures.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 import { X } from 'lucide-react';
@@ -60,7 +60,7 @@ function Drawings({ form, set }: Omit<FieldsProps, 'kind'>) {
         label={label('console.campaigns.drawings')}
         placeholder={label('console.campaigns.addDrawing')}
         value={null}
-        isDisabled={Artworks.length >= limits.campaignArtworks}
+        isDisabled={Artworks.length >= consoleLimits.campaignArtworks}
         options={artworkNames.map((id) => ({ id, label: label(`console.drawing.${id}`) }))}
         onChange={(id) => set({ Artworks: [...Artworks, id] })}
       />

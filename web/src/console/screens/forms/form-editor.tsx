@@ -1,5 +1,5 @@
 import { type FormContent, publishForm } from '@engros/contracts/console/content.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { X } from 'lucide-react';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -38,7 +38,7 @@ const words = [
 
 function faultsOf(draft: FormContent) {
   const most = (name: string) =>
-    name.startsWith('Title') ? limits.contentLineLength : limits.contentTextLength;
+    name.startsWith('Title') ? consoleLimits.contentLineLength : consoleLimits.contentTextLength;
   return {
     ...Object.fromEntries(words.map(([name]) => [name, textFault(draft[name], most(name))])),
     Recipient: email.test(draft.Recipient) ? undefined : label('console.forms.recipientWrong'),

@@ -1,6 +1,6 @@
 import { type ImportRun, listImportRuns, runImportAgain } from '@engros/contracts/console/imports.ts';
 import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 
-const megabytes = Math.floor(limits.importUploadBytes / 1_000_000);
+const megabytes = Math.floor(consoleLimits.importUploadBytes / 1_000_000);
 
 interface Props {
   run: ImportRun;

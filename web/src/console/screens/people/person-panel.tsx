@@ -8,7 +8,7 @@ import {
   sendAccessLink,
 } from '@engros/contracts/console/people.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -200,7 +200,7 @@ function CustomersOf({ person }: { person: ConsolePerson & Pick<Person, 'Custome
           </li>
         ))}
       </ul>
-      {person.NumberOfCustomers > limits.customersOfPerson && (
+      {person.NumberOfCustomers > consoleLimits.customersOfPerson && (
         <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
           {label('console.people.moreCustomers')}
         </p>

@@ -4,7 +4,7 @@ import {
   removeBrandPicture,
   uploadBrandPicture,
 } from '@engros/contracts/console/pictures.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BrandMark } from '../../../features/brands/brand-mark.tsx';
 import { call } from '../../../lib/http/call.ts';
@@ -48,7 +48,7 @@ export function BrandPictures({ state: { term, page }, onPage }: Props) {
             <ConsolePages
               page={CurrentPage}
               total={TotalResults}
-              perPage={limits.picturesOnPage}
+              perPage={consoleLimits.picturesOnPage}
               onChange={onPage}
             />
           </>

@@ -5,6 +5,7 @@ import {
   type ProductPictures as Pictures,
   uploadProductPicture,
 } from '@engros/contracts/console/pictures.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProductArtwork } from '../../../features/products/product-artwork.tsx';
@@ -51,7 +52,7 @@ export function ProductPictures({ state: { show, term, page }, onPage }: Props) 
             <ConsolePages
               page={CurrentPage}
               total={TotalResults}
-              perPage={limits.picturesOnPage}
+              perPage={consoleLimits.picturesOnPage}
               onChange={onPage}
             />
           </>

@@ -4,6 +4,7 @@ import {
   connectionProtocols,
   returnEncodings,
 } from '@engros/contracts/console/procurement.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
@@ -21,7 +22,7 @@ interface Props {
   hasAnswerSecret?: boolean;
 }
 
-const maxLength = limits.connectionTextLength;
+const maxLength = consoleLimits.connectionTextLength;
 
 /** Form fields of a connection: its identity, where baskets are sent, and how units, products and prices are named. */
 export function ConnectionFields({ form, isNew, hasAnswerSecret = false }: Props) {

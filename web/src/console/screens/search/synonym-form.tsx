@@ -1,5 +1,5 @@
 import { type Synonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
@@ -74,7 +74,7 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
   const { groups } = form.draft;
   const [focused, setFocused] = useState<number>();
   const addGroup = (text: string) => {
-    if (groups.length >= limits.synonymSets) return;
+    if (groups.length >= consoleLimits.synonymSets) return;
     const key = nextKey.current++;
     form.reset({ groups: [...groups, { key, text }] });
     setSaved(false);
@@ -110,7 +110,7 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-2">
-        <Button isDisabled={groups.length >= limits.synonymSets} onPress={() => addGroup('')}>
+        <Button isDisabled={groups.length >= consoleLimits.synonymSets} onPress={() => addGroup('')}>
           <Plus aria-hidden="true" />
           {label('console.addGroup')}
         </Button>

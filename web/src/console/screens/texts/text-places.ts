@@ -1,4 +1,4 @@
-import { limits } from '@engros/contracts/values/limits.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { label } from '../../../lib/labels.ts';
 
 const placePattern = /\{\{\w+\}\}/g;
@@ -18,8 +18,8 @@ export function placesFault(text: string, places: readonly string[]): string | u
 
 /** Returns an error message if a text is longer than the server accepts. */
 export const lengthFault = (text: string): string | undefined =>
-  text.trim().length > limits.labelLength
-    ? label('console.texts.tooLong', { most: limits.labelLength })
+  text.trim().length > consoleLimits.labelLength
+    ? label('console.texts.tooLong', { most: consoleLimits.labelLength })
     : undefined;
 
 /** Fills the placeholders of a text with examples: 14 for numbers, and the placeholder's name for all others. */
