@@ -8,7 +8,7 @@ import type { FieldsProps } from './campaign-fields.tsx';
 export function SampleFields({ form, set }: Omit<FieldsProps, 'kind'>) {
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label={label('console.campaigns.sampleMinimum')}
           hint={label('console.campaigns.sampleMinimumHint')}
