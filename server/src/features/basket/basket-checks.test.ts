@@ -18,7 +18,10 @@ beforeAll(async () => {
     depotId: buyer.customer.depotId,
     quantity: 5,
   });
-  await catalogFollows(() => app.goods.catalog.current().quickSales.has(quickSaleId));
+  await catalogFollows(() => {
+    const { products, quickSales } = app.goods.catalog.current();
+    return products.has(scarce) && quickSales.has(quickSaleId);
+  });
 });
 afterAll(() => app.close());
 
