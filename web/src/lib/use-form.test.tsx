@@ -4,7 +4,7 @@ import { useForm } from './use-form.ts';
 
 const pressed = { preventDefault: () => undefined } as Parameters<ReturnType<typeof useForm>['submit']>[0];
 
-function openForm() {
+function openForm(faultsOf: (draft: { title: string }) => { title?: string } = () => ({})) {
   const request = { run: vi.fn(async () => undefined), isPending: false, forget: () => undefined };
   const stored = {
     version: 'v1',
@@ -13,7 +13,7 @@ function openForm() {
   };
   const { result, rerender } = renderHook(
     ({ version, initial, failure }) =>
-      useForm({ version, initial, faultsOf: () => ({}), request: { ...request, failure } }),
+      useForm({ version, initial, faultsOf, request: { ...request, failure } }),
     { initialProps: stored },
   );
   return { form: () => result.current, rerender };
@@ -37,4 +37,15 @@ test('a version brought back after a refusal fills the whole form', () => {
   rerender({ version: 'v1', initial: { title: 'Jul', lead: 'Kort' }, failure: 'Ændret imens' });
   rerender({ version: 'v2', initial: { title: 'Jul', lead: 'Før' }, failure: 'Ændret imens' });
   expect(form().draft).toEqual({ title: 'Jul', lead: 'Før' });
+});
+
+test('a version brought back after a faulty field fills the whole form', () => {
+  const { form, rerender } = openForm(({ title }) => (title === '' ? { title: 'Mangler' } : {}));
+  act(() => form().submit(pressed));
+  rerender({ version: 'v1', initial: { title: 'Jul', lead: 'Kort' }, failure: 'Ændret imens' });
+  act(() => form().change({ title: '', lead: 'Længere' }));
+  act(() => form().submit(pressed));
+  rerender({ version: 'v1', initial: { title: 'Jul', lead: 'Kort' }, failure: undefined });
+  rerender({ version: 'v2', initial: { title: 'Påske', lead: 'Før' }, failure: undefined });
+  expect(form().draft).toEqual({ title: 'Påske', lead: 'Før' });
 });

@@ -70,6 +70,7 @@ export function useForm<Draft extends object>({
       return void request.run(draft);
     }
     request.forget();
+    setSent(undefined);
     setHeldBack(heldBack + 1);
   }
 

@@ -167,6 +167,10 @@ export const consoleCampaignLabels = {
     da: 'Laveste kontrast {{ratio}}. Alle baggrunde holder mindst {{least}}, i lyst og mørkt.',
     en: 'Lowest contrast {{ratio}}. All grounds keep at least {{least}}, in light and dark.',
   },
+  'console.campaigns.contrastLow': {
+    da: 'Laveste kontrast {{ratio}}. Teksten er svær at læse: der skal være mindst {{least}}.',
+    en: 'Lowest contrast {{ratio}}. The text is hard to read: it needs at least {{least}}.',
+  },
   'console.campaigns.weight': { da: 'Vægt på pladsen', en: 'Weight on the place' },
   'console.campaigns.weightRule': {
     da: '2 opløftet i 11 − prioritet',

@@ -8,7 +8,7 @@ interface Props {
   onChange: (language: 'da' | 'en') => void;
 }
 
-/** Buttons that choose the language in which a preview is drawn. */
+/** Buttons that choose in which language a preview is drawn or a mail is written. */
 export function LanguageChoice({ label: name, value, onChange }: Props) {
   return (
     <div>

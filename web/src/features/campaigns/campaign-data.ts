@@ -49,8 +49,8 @@ export function usePageCampaigns(of?: PageInfo): PageCampaigns {
     placeholderData: keepPreviousData,
   });
   campaignChoice.follow({ ...page, date });
-  const retry = isError ? () => void refetch() : undefined;
-  return { set: isError ? null : (data ?? null), isLoading: isPending && !isError, retry, page };
+  const retry = isError && data === undefined ? () => void refetch() : undefined;
+  return { set: data ?? null, isLoading: isPending, retry, page };
 }
 
 function candidatesOf(

@@ -67,7 +67,7 @@ test('[CAM-01] one strip below a product, labelled when it is paid for', async (
 test.each(['/checkout/receipt?id=7718391', '/product/412031'])(
   '[CAM-05] a failure leaves nothing below %s and says nothing',
   async (address) => {
-    const opened = open(address, () => jsonAnswer({ Type: 'internal', Message: 'Der skete en fejl' }, 500));
+    const opened = open(address, () => jsonAnswer({ Type: 'notFound', Message: 'Der skete en fejl' }, 404));
     await waitFor(() => expect(opened.callsTo('/api/campaigns/currentpage')).toHaveLength(1));
     await screen.findByRole('heading', { level: 1 });
     await new Promise((resolve) => setTimeout(resolve, 200));

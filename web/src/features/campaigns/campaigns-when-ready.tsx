@@ -4,10 +4,10 @@ const Strip = lazy(async () => ({ default: (await import('./campaign-strip.tsx')
 const Receipt = lazy(async () => ({ default: (await import('./receipt-campaigns.tsx')).ReceiptCampaigns }));
 
 /** A campaign below the content of a page. Its code is loaded after the code of the page. */
-export function CampaignStripWhenReady() {
+export function CampaignStripWhenReady({ hasContent = true }: { hasContent?: boolean }) {
   return (
     <Suspense>
-      <Strip />
+      <Strip hasContent={hasContent} />
     </Suspense>
   );
 }

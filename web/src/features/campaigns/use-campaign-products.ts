@@ -5,9 +5,9 @@ import {
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../lib/http/query.ts';
+import { query, retryOfFailed } from '../../lib/http/query.ts';
+import { useParts } from '../../lib/http/use-parts.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
@@ -51,8 +51,9 @@ export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, fil
   const { step, total: known } = chosen?.of === filterKey ? chosen : ({ step: 'first', total: 0 } as const);
   const frame = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
-  const answers = useQueries({
-    queries: partsOf(step, known).map((part) => ({
+  const answers = useParts(
+    filterKey,
+    partsOf(step, known).map((part) => ({
       ...query(readCampaignProducts, {
         params: { type: typeOf[campaign.Kind], id: campaign.Id },
         query: {
@@ -63,11 +64,9 @@ export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, fil
         },
       }),
       enabled: knowsDay || !pageContext().customer,
-      placeholderData: keepPreviousData,
     })),
-  });
+  );
   const total = answers[0]?.data?.Page.TotalResults ?? 0;
-  const failed = answers.find(({ isError, data }) => isError && !data);
   const take = (next: Step) => setChosen({ step: next, of: filterKey, total });
   return {
     products: answers.flatMap(({ data }) => data?.Page.PageOfResults ?? []),
@@ -75,7 +74,7 @@ export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, fil
     total,
     isPending: answers[0]?.isPending ?? true,
     isFetching: answers.some(({ isFetching }) => isFetching),
-    retry: failed && (() => void failed.refetch()),
+    retry: retryOfFailed(answers),
     /** Undefined when there are no more products to show (CAM-04). */
     showMore: step === 'first' && total > tileSteps.first ? () => take('more') : undefined,
     showAll: step !== 'all' && total > tileSteps.allFrom ? () => take('all') : undefined,

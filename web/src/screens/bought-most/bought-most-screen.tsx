@@ -75,7 +75,7 @@ export function BoughtMostScreen() {
           <ShowHidden hidden={data.Hidden} />
         </div>
       )}
-      <CampaignStripWhenReady />
+      <CampaignStripWhenReady hasContent={data !== undefined} />
     </>
   );
 }

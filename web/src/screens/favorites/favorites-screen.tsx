@@ -67,7 +67,7 @@ export function FavoritesScreen() {
           </div>
         </Panel>
       </div>
-      <CampaignStripWhenReady />
+      <CampaignStripWhenReady hasContent={lists.data !== undefined} />
     </>
   );
 }

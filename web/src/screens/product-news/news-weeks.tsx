@@ -3,7 +3,6 @@ import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
@@ -14,7 +13,8 @@ import { TiledProduct } from '../../features/product-cards/tiled-product.tsx';
 import { paidFor } from '../../features/products/highlight-tag.tsx';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { query } from '../../lib/http/query.ts';
+import { query, retryOfFailed } from '../../lib/http/query.ts';
+import { useParts } from '../../lib/http/use-parts.ts';
 import { label } from '../../lib/labels.ts';
 
 type Week = ProductNews['Weeks'][number];
@@ -26,18 +26,17 @@ function useSnapshots(ids: readonly string[]) {
   const frame = useBasketFrame();
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += inOneCall) parts.push(ids.slice(at, at + inOneCall));
-  const answers = useQueries({
-    queries: parts.map((id) => ({
-      ...query(readSnapshotPage, { query: { id, pageSize: limits.pageSize, ...deliveryInput(frame) } }),
-      placeholderData: keepPreviousData,
-    })),
-  });
+  const answers = useParts(
+    'news',
+    parts.map((id) =>
+      query(readSnapshotPage, { query: { id, pageSize: limits.pageSize, ...deliveryInput(frame) } }),
+    ),
+  );
   const found = answers.flatMap(({ data }) => data?.PageOfResults ?? []);
-  const failed = answers.find(({ isError, data }) => isError && !data);
   return {
     products: new Map(found.map((product) => [product.Id, product])),
     isFetching: answers.some(({ isFetching }) => isFetching),
-    retry: failed && (() => void failed.refetch()),
+    retry: retryOfFailed(answers),
   };
 }
 

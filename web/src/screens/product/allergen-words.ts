@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Words that contain an allergen or a kind but are other food: buckwheat is no wheat, oyster mushrooms are no oysters,
- * coconut milk is no milk, and ægte (real) has nothing to do with æg (eggs).
+ * kokosmælk (coconut milk) is no milk, and ægte (real) has nothing to do with æg (eggs).
  */
 const otherFood = /boghvede|buckwheat|østershat|kokosmælk|^ægte/u;
 

@@ -85,10 +85,10 @@ test.each([
 
 test('the samples that could not be loaded are asked for again', async () => {
   let isDown = true;
-  open(70, (skip) => isDown && skip > 6);
+  open(70, (skip) => isDown && skip >= 6);
   fireEvent.click(await screen.findByRole('button', { name: 'Vis alle 70' }));
   const again = await screen.findByRole('button', { name: 'Prøv igen' });
-  await waitFor(async () => expect(await shown()).toHaveLength(66));
+  expect(await shown()).toHaveLength(6);
   isDown = false;
   fireEvent.click(again);
   await waitFor(async () => expect(await shown()).toHaveLength(70));

@@ -2,7 +2,6 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
 import { sampleSteps } from '@engros/contracts/values/campaign-rule.ts';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +11,8 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { basketStanding, useSampleCampaign } from '../../features/samples/sample-campaign.ts';
 import { formatCount, formatShortOre } from '../../lib/formats.ts';
-import { query } from '../../lib/http/query.ts';
+import { query, retryOfFailed } from '../../lib/http/query.ts';
+import { useParts } from '../../lib/http/use-parts.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
@@ -61,27 +61,31 @@ function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: nu
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
   const delivery = useBasketFrame();
-  const answers = useQueries({
-    queries: partsOf(ids.length, showsAll).map((part) => ({
-      ...query(readSnapshotPage, {
+  const answers = useParts(
+    'samples',
+    partsOf(ids.length, showsAll).map((part) =>
+      query(readSnapshotPage, {
         query: { id: [...ids], ...part, limitToProductSamples: 'True' as const, ...deliveryInput(delivery) },
       }),
-      placeholderData: keepPreviousData,
-    })),
-  });
+    ),
+  );
   const [first, ...rest] = answers;
-  const failed = answers.find(({ isError, data }) => isError && !data);
+  const retry = retryOfFailed(answers);
+  const missing = answers.findIndex(({ data }) => data === undefined);
   const total = first?.data?.TotalResults ?? 0;
   const isLoaded = showsAll && rest.every(({ data }) => data);
   return {
-    products: answers.flatMap(({ data }) => data?.PageOfResults ?? []),
+    /** Up to the first page that is missing, so that no product moves when it arrives. */
+    products: answers
+      .slice(0, missing < 0 ? answers.length : missing)
+      .flatMap(({ data }) => data?.PageOfResults ?? []),
     isWaiting: first?.isPending ?? true,
-    retry: failed && (() => void failed.refetch()),
+    retry,
     /**
      * Number of all samples, shown on the button that shows all. 0 hides the button, because all are shown or loading
      * failed.
      */
-    hidden: isLoaded || failed || total <= sampleSteps.first ? 0 : total,
+    hidden: isLoaded || retry || total <= sampleSteps.first ? 0 : total,
     isFetchingRest: showsAll && rest.some(({ isPending }) => isPending),
     showAll: () => setShowsAll(true),
   };

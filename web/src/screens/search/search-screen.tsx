@@ -83,7 +83,7 @@ export function SearchScreen() {
           </p>
         </div>
         <ResultsPart layout={layout} results={results} facetProps={facetProps} />
-        <CampaignStripWhenReady />
+        <CampaignStripWhenReady hasContent={data !== undefined} />
       </div>
     </div>
   );

@@ -10,7 +10,10 @@ const IconTooltip = lazyPart(async () => (await import('./icon-tooltip.tsx')).Ic
 /** Milliseconds under the pointer until the name shows. The keyboard's focus shows it at once. */
 const delay = 500;
 
-export type IconButtonProps = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+export type IconButtonProps = Omit<
+  ButtonProps,
+  'className' | 'children' | 'style' | 'aria-label' | 'onKeyDown'
+> & {
   /** Accessible name, also shown as tooltip. */
   label: string;
   children: ReactNode;
@@ -31,7 +34,6 @@ export function IconButton({
   isOn,
   className = '',
   ref,
-  onKeyDown,
   ...rest
 }: IconButtonProps) {
   const button = useObjectRef(ref);
@@ -48,8 +50,7 @@ export function IconButton({
         // React Aria keeps a key from all around the button that has a handler, unless the handler lets it go on.
         onKeyDown={(event) => {
           closeTooltip?.(event);
-          if (onKeyDown) onKeyDown(event);
-          else event.continuePropagation();
+          event.continuePropagation();
         }}
         aria-label={label}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}

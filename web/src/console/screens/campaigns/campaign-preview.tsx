@@ -109,7 +109,7 @@ function FacePreview({ campaign, look, language }: FaceProps) {
           ) : (
             <TriangleAlert className="size-4 text-danger-ink" />
           )}
-          {label('console.campaigns.contrast', {
+          {label(isEnough ? 'console.campaigns.contrast' : 'console.campaigns.contrastLow', {
             ratio: formatDecimal(contrast, 1),
             least: formatDecimal(enough, 1),
           })}

@@ -83,15 +83,15 @@ function typeDay(name: string, value: string) {
 }
 
 test.each([
-  ['rgb(120, 120, 120)', '4,4'],
-  ['rgb(0, 0, 0)', '21,0'],
-])('[CAM-07] the preview says the contrast of texts in %s', async (ink, ratio) => {
+  ['rgb(120, 120, 120)', 'Laveste kontrast 4,4. Teksten er svær at læse: der skal være mindst 4,5.'],
+  ['rgb(0, 0, 0)', 'Laveste kontrast 21,0. Alle baggrunde holder mindst 4,5, i lyst og mørkt.'],
+])('[CAM-07] the preview says the contrast of texts in %s', async (ink, sentence) => {
   const style = document.createElement('style');
   style.textContent = `.campaign { background-color: rgb(255, 255, 255); } .campaign * { color: ${ink}; }`;
   document.head.append(style);
   onTestFinished(() => style.remove());
   open();
-  await screen.findByText(`Laveste kontrast ${ratio}. Alle baggrunde holder mindst 4,5, i lyst og mørkt.`);
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 test('[CAM-07] a campaign is previewed as the shop draws it, checked and published', async () => {

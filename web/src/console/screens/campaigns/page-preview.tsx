@@ -86,9 +86,10 @@ export function PagePreview(props: Props) {
   );
 }
 
-/** The terms that the page of samples says. */
+/** The terms that the page of samples says; nothing while they are no numbers. */
 function SampleTermsText({ terms }: { terms: SampleTerms }) {
   const { MinimumBasketTotal: limit, MaximumProducts: max } = terms;
+  if (!(Number.isFinite(limit) && Number.isInteger(max) && max > 0)) return null;
   return (
     <p className="text-13">
       {limit > 0

@@ -143,6 +143,32 @@ test('[SUP-03] role, parts and depots of staff are saved together', async () => 
   );
 });
 
+test('parts ticked while others are being saved stay ticked', async () => {
+  const path = `/api/console/staff/${mette.Id}`;
+  const ofSales = { Role: 'sales', ConsoleParts: ['recalls'], Customers: [] };
+  let stored = inFull(ofSales);
+  const opened = openConsole(address, {
+    'GET /api/console/people': () => found([mette]),
+    [personCall]: () => stored,
+    [`PUT ${path}`]: (_address, body) => {
+      stored = inFull({ ...ofSales, ...(body as object), Version: 'v2' });
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Kampagner' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Aarhus' }));
+  await waitFor(() => expect(opened.callsTo(`/api/console/people/${mette.Id}`, 'GET')).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem' }));
+  await waitFor(() => expect(opened.callsTo(path, 'PUT')).toHaveLength(2));
+  expect(opened.callsTo(path, 'PUT')[1]?.body).toEqual({
+    Role: 'sales',
+    ConsoleParts: ['recalls', 'campaigns'],
+    DepotIds: ['A'],
+    Version: 'v2',
+  });
+});
+
 test('[SUP-03] rights at a customer are counted and saved together', async () => {
   const path = '/api/console/customers/104882/people';
   const opened = openConsole('/console/people?customer=104882', {
