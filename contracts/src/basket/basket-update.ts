@@ -64,8 +64,8 @@ export const basketUpdate = Type.Object({
 });
 export type BasketUpdate = Static<typeof basketUpdate>;
 
-export /** An update with those before it that may not have arrived yet. */
-const updateWithEarlier = Type.Object({
+/** An update with those before it that may not have arrived yet. */
+export const updateWithEarlier = Type.Object({
   ...basketUpdate.properties,
   /**
    * Updates of the same basket that may still be on their way, oldest first. They are applied before this one, each

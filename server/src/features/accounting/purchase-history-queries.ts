@@ -28,8 +28,8 @@ export interface PurchaseHistoryRow {
   months: { month: string; baseUnits: number }[];
 }
 
-// A delivered order counts with the delivered quantity, and any other order with the quantity that `boughtInSql` gives. Cancelled and
-// refused orders do not count. A web order that became an order in the supplier's system is counted only once.
+// A delivered order counts with the delivered quantity, and any other order with the quantity that `boughtInSql` gives.
+// Cancelled and refused orders do not count. A web order that became an order in the supplier's system is counted only once.
 const history = statement<PurchaseHistoryRow>(
   'purchase_history',
   `

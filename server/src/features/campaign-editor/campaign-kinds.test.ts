@@ -132,6 +132,10 @@ describe('what a kind of campaign needs', () => {
       );
     expect((await page(mostOfPage)).answer.status).toBe(200);
     expect((await page(mostOfPage + 1)).answer.error.Type).toBe('invalidInput');
+    const highlights = await tried('highlightedProducts', {
+      Headline: { da: long(most + 1), en: '' },
+    } as Changes);
+    expect(highlights.answer.error.Message).toContain('Overskriften er for lang');
   });
 
   it('[CAM-07] a page of a supplier and brands take effect once published', async () => {

@@ -80,7 +80,7 @@ const unknownPages = ({ PageIds }: CampaignDraft, { products, brands }: Catalog)
 function headlineChecks({ Headline, Name }: CampaignDraft, kind: CampaignKind): CampaignCheck[] {
   const most = headlineLengthOf(kind);
   return [
-    check('headlineMissing', Headline.da.trim() === '', Name),
+    ...(withWords.includes(kind) ? [check('headlineMissing', Headline.da.trim() === '', Name)] : []),
     check('headlineTooLong', Headline.da.length > most || Headline.en.length > most, Name),
   ];
 }
@@ -103,7 +103,7 @@ export function kindChecksOf(draft: CampaignDraft, of: CheckedKind): CampaignChe
   const isBrandKind = kind === 'supplierBrands' || kind === 'productNews';
   return [
     check('placeWrong', isElsewhere(kind, draft), draft.Placeholder),
-    ...(withWords.includes(kind) ? headlineChecks(draft, kind) : []),
+    ...headlineChecks(draft, kind),
     ...(isBrandKind
       ? [check('brandsMissing', draft.BrandIds.length === 0, draft.Name)]
       : [check('productsMissing', isWithoutProducts(of, draft), draft.Name)]),

@@ -23,6 +23,7 @@ import {
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -249,6 +250,18 @@ describe('the page of a supplier', () => {
       await anOrder(app.database, customer, { date, status, lines });
     const { Facts } = (await page(caller)).model;
     expect(Facts).toMatchObject({ BoughtThisYearOre: 4000, BoughtLastYearOre: 0 });
+  });
+
+  it('counts goods that replaced others as all delivered', async () => {
+    const other = await aCustomer(app.database);
+    const replaced = {
+      productId: fish[1] ?? '',
+      quantity: 1,
+      replaces: { productId: fish[2] ?? '', quantity: 10 },
+    };
+    await aDeliveredOrder(app.database, other, { date: '2026-10-06', lines: [replaced] });
+    const { Facts } = (await page(await aBuyerOf(app, other))).model;
+    expect(Facts.DeliveredShare).toBe(1);
   });
 
   it('has no figures for visitors, no amounts without the right', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { countsAsBought } from '../accounting/index.ts';
+import { boughtInSql, countsAsBought } from '../accounting/index.ts';
 
 /** What a customer bought from a supplier, and how much of the ordered goods arrived. */
 export interface SupplierFigures {
@@ -20,9 +20,9 @@ const supplierFigures = statement<SupplierFigures>(
       coalesce(sum(l.line_total_ore) filter (where o.order_date >= date_trunc('year', $3::date)), 0)::bigint as "thisYearOre",
       coalesce(sum(l.line_total_ore) filter (where o.order_date >= date_trunc('year', $3::date) - interval '1 year'
         and o.order_date <= $3::date - interval '1 year'), 0)::bigint as "lastYearOre",
-      coalesce(sum(l.quantity_ordered) filter (where o.order_date >= $3::date - interval '12 months'
+      coalesce(sum(${boughtInSql}) filter (where o.order_date >= $3::date - interval '12 months'
         and o.status in ('Delivered', 'Invoiced')), 0)::bigint as ordered,
-      coalesce(sum(least(l.quantity_delivered, l.quantity_ordered)) filter (where o.order_date >= $3::date - interval '12 months'
+      coalesce(sum(least(l.quantity_delivered, ${boughtInSql})) filter (where o.order_date >= $3::date - interval '12 months'
         and o.status in ('Delivered', 'Invoiced')), 0)::bigint as delivered
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and l.product_id = any($2::text[])

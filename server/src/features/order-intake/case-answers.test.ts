@@ -11,6 +11,7 @@ import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -88,6 +89,26 @@ const said = (id: string, State: string, more: object = {}) => ({
 const one = async (record: object) => (await send(takeCaseAnswers, [record])).model.Records[0];
 
 describe('the supplier’s credit note with a case', () => {
+  test('waits for staff who credit another case without holding the order', async () => {
+    const found = await aCase();
+    const waiting = () =>
+      app.database.pool.query("select from pg_locks where locktype = 'advisory' and not granted");
+    let sent: ReturnType<typeof credit> | undefined;
+    await app.database.kysely.transaction().execute(async (trx) => {
+      await lockKey(trx, `case-credits:${customer.id}:${found.order}`);
+      sent = credit(noteOf(found, [line(1, 4000)]));
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+      await trx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', found.order)
+        .forUpdate()
+        .noWait()
+        .execute();
+    });
+    expect((await sent)?.Accepted).toBe(true);
+  });
+
   test('[ORD-06] [SUP-01] answers it once, and tells the buyer', async () => {
     const found = await aCase();
     const note = noteOf(found, [line(1, 4000), line(2, 400)]);

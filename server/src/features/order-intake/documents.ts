@@ -25,10 +25,11 @@ export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   return oneByOne(async (trx, record) => {
     const document = documentOf(record, by.now);
     const documentId = await takeDocument(trx, document);
-    if (document.kind === 'CreditNote' && document.orderId !== null)
-      await noteCredit(trx, { ...document, orderId: document.orderId }, by);
+    // Locks the case before its order, as staff do who answer another case of the order.
     if (document.kind === 'CreditNote' && document.caseId !== null)
       await answerCase(trx, { ...document, caseId: document.caseId, documentId }, by);
+    if (document.kind === 'CreditNote' && document.orderId !== null)
+      await noteCredit(trx, { ...document, orderId: document.orderId }, by);
     return { documentId };
   });
 }
