@@ -133,6 +133,7 @@ describe('what a kind of campaign needs', () => {
     expect((await page(mostOfPage)).answer.status).toBe(200);
     expect((await page(mostOfPage + 1)).answer.error.Type).toBe('invalidInput');
     const highlights = await tried('highlightedProducts', {
+      ...list,
       Headline: { da: long(most + 1), en: '' },
     } as Changes);
     expect(highlights.answer.error.Message).toContain('Overskriften er for lang');
