@@ -10,6 +10,7 @@ import { endBasket } from '../src/features/basket/page-basket.ts';
 import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
 import { clearMessages } from '../src/features/messages/message-log.ts';
 import { forgetUnread } from '../src/features/messages/unread.ts';
+import { takeNotices } from '../src/features/notices/toasts.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
@@ -87,6 +88,8 @@ export function forgetBrowser(): void {
   endBasket();
   forgetHearts();
   forgetUnread();
+  // A message that no page showed would be shown by the next file's page.
+  takeNotices();
   // A test that opened no page has no context, which the messages are kept under.
   if (window.$$ModernClientContext) clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();
