@@ -84,40 +84,42 @@ function partsOf<Each>(all: readonly Each[]): Each[][] {
   );
 }
 
-/** Widths at which the layout changes; between them axe would see the same again. */
-const laidOutAnew = [390, 820, 1024, 1440];
-/** These two show all colours and texts that the widths between them show. */
 const phone = 390;
+/** These two show all colours and texts that the widths between them show. */
 const narrowAndWide = [phone, 1440];
+/** Widths between them at which the layout changes. Axe checks every second screen at one of them, the others at the other. */
+const between = [820, 1024];
 
 /**
  * Returns visits in every width, theme and language. A theme changes colours alone (`themes.test.ts`), so that the dark one
- * is looked at on phone and desktop, for its colours. Axe checks the structure where the layout differs; the other language
- * has other words in the same structure, so there on the phone. In Danish each address is loaded, in English they follow
- * each other.
+ * is looked at on phone or desktop in turn, for its colours. Axe checks the structure where the layout differs; the other
+ * language has other words in the same structure, so there on the phone. In Danish each address is loaded, in English they
+ * follow each other.
  */
 function visitInEveryWay(): Visit[][] {
   const widest = [320, 390, 820, 1024, 1280, 1440];
   const inLight = (axe: (width: number) => Sight['axe']): Sight[] =>
     widest.map((width) => ({ width, theme: 'light', axe: axe(width) }));
-  const inDark = narrowAndWide.map((width): Sight => ({ width, theme: 'dark', axe: ['colours'] }));
-  const danish = [
-    ...inLight((width) => {
+  const danish = (screen: Screen): Sight[] => {
+    const turn = screens.indexOf(screen) % 2;
+    const light = inLight((width) => {
       if (narrowAndWide.includes(width)) return ['structure', 'colours'];
-      return laidOutAnew.includes(width) ? ['structure'] : [];
-    }),
-    ...inDark,
-  ];
-  const english = inLight((width) => (width === phone ? ['structure'] : []));
-  const inState = (language: Language, sights: readonly Sight[]) =>
-    partsOf(screensInState.map((screen): Visit => ({ screen, language, sights, way: 'begins' })));
+      return width === between[turn] ? ['structure'] : [];
+    });
+    return [...light, { width: narrowAndWide[turn] ?? phone, theme: 'dark', axe: ['colours'] }];
+  };
+  const english = () => inLight((width) => (width === phone ? ['structure'] : []));
+  const inState = (language: Language, sightsOf: (screen: Screen) => readonly Sight[]) =>
+    partsOf(
+      screensInState.map((screen): Visit => ({ screen, language, sights: sightsOf(screen), way: 'begins' })),
+    );
   const byAddress = alike(screensByAddress);
   return [
     ...byAddress.map((part) =>
-      part.map((screen): Visit => ({ screen, language: 'da', sights: danish, way: 'loads' })),
+      part.map((screen): Visit => ({ screen, language: 'da', sights: danish(screen), way: 'loads' })),
     ),
     ...inState('da', danish),
-    ...byAddress.map((part) => part.map((screen) => followed(screen, 'en', english))),
+    ...byAddress.map((part) => part.map((screen) => followed(screen, 'en', english()))),
     ...inState('en', english),
   ];
 }

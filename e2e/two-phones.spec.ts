@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Random, randomFrom } from '../server/demo/random.ts';
+import { figures } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
 import { countOf, cutLine, day, fieldOf, phone } from './counting-phone.ts';
-import { onlyInMatrix } from './run-length.ts';
 
 test.use({ ...phone, allowErrors: cutLine });
 const person = 'indkoeb-300053@kunde.example';
@@ -32,7 +32,7 @@ async function aLongList(page: Page, products: number): Promise<{ id: string; id
   return { id, ids: PageOfResults.map(({ Id }) => Id) };
 }
 
-const sequences = 20;
+const sequences = figures.countingSequences;
 const stepsOfSequence = 7;
 /** In each sequence, each phone counts one product alone, and both phones count the third product. */
 const productsOfSequence = 3;
@@ -74,44 +74,42 @@ async function expectKept(answered: () => Promise<Map<number, string>>, phones: 
   await expect.poll(async () => isLost(await answered()), { timeout: 30_000 }).toEqual([]);
 }
 
-test(
-  `[FAV-07] ${sequences} random counts on two phones lose and double nothing`,
-  onlyInMatrix,
-  async ({ page, context, browser, signIn }) => {
-    test.setTimeout(180_000);
-    await signIn(person);
-    const { id, ids } = await aLongList(page, sequences * productsOfSequence);
-    const another = await browser.newContext({ ...phone, storageState: await context.storageState() });
-    const phones: Phone[] = [
-      { page, context, typed: new Map() },
-      { page: await another.newPage(), context: another, typed: new Map() },
-    ];
-    for (const each of phones) {
-      await each.page.goto(`/favorites/count/${id}`);
-      await expect(each.page.getByText('Siden virker også uden forbindelse.')).toBeVisible({
-        timeout: 20_000,
-      });
+test(`[FAV-07] ${sequences} random counts on two phones lose and double nothing`, {
+  tag: ['@long', '@matrix', '@not-short'],
+}, async ({ page, context, browser, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn(person);
+  const { id, ids } = await aLongList(page, sequences * productsOfSequence);
+  const another = await browser.newContext({ ...phone, storageState: await context.storageState() });
+  const phones: Phone[] = [
+    { page, context, typed: new Map() },
+    { page: await another.newPage(), context: another, typed: new Map() },
+  ];
+  for (const each of phones) {
+    await each.page.goto(`/favorites/count/${id}`);
+    await expect(each.page.getByText('Siden virker også uden forbindelse.')).toBeVisible({
+      timeout: 20_000,
+    });
+  }
+  const onDay = await day(page);
+  const answered = async () =>
+    new Map(
+      [...(await countOf(page, id, onDay))].map(([product, left]) => [ids.indexOf(product), `${left}`]),
+    );
+  const chance = randomFrom('two phones');
+  for (let sequence = 0; sequence < sequences; sequence += 1) {
+    for (let step = 0; step < stepsOfSequence; step += 1) {
+      const own = chance.int(0, phones.length - 1);
+      await takeStep(phones[own] as Phone, own, sequence, chance);
     }
-    const onDay = await day(page);
-    const answered = async () =>
-      new Map(
-        [...(await countOf(page, id, onDay))].map(([product, left]) => [ids.indexOf(product), `${left}`]),
-      );
-    const chance = randomFrom('two phones');
-    for (let sequence = 0; sequence < sequences; sequence += 1) {
-      for (let step = 0; step < stepsOfSequence; step += 1) {
-        const own = chance.int(0, phones.length - 1);
-        await takeStep(phones[own] as Phone, own, sequence, chance);
-      }
-      for (const each of phones) await each.context.setOffline(false);
-      await expectKept(answered, phones);
-    }
-    const counts = await answered();
-    expect([...counts.keys()].toSorted()).toEqual([...lastTyped(phones).keys()].toSorted());
-    for (const each of phones) {
-      await each.page.reload();
-      for (const [product, number] of counts) await expect(fieldOf(each.page, product)).toHaveValue(number);
-    }
-    await another.close();
-  },
-);
+    for (const each of phones) await each.context.setOffline(false);
+    await expectKept(answered, phones);
+  }
+  const counts = await answered();
+  expect([...counts.keys()].toSorted()).toEqual([...lastTyped(phones).keys()].toSorted());
+  for (const each of phones) {
+    await each.page.reload();
+    for (const [product, number] of counts) await expect(fieldOf(each.page, product)).toHaveValue(number);
+  }
+  await another.close();
+});

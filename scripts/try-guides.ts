@@ -99,12 +99,16 @@ try {
     const blocks = blocksOf(readFileSync(join(root, 'docs', guide), 'utf8'));
     if (blocks.length === 0) throw new Error(`docs/${guide} has no blocks`);
     for (const block of blocks) apply(folder, block);
-    for (const part of ['server', 'web']) await inCopy('vitest', [...vitest, 'kitchen-note'], part);
-    await inCopy(
-      'vitest',
-      [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types'],
-      'server',
-    );
+    await Promise.all([
+      inCopy('vitest', [...vitest, 'kitchen-note'], 'web'),
+      inCopy('vitest', [...vitest, 'kitchen-note'], 'server').then(() =>
+        inCopy(
+          'vitest',
+          [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types'],
+          'server',
+        ),
+      ),
+    ]);
     console.log(`docs/${guide}: ${blocks.length} blocks applied and tested`);
   }
   await inCopy('git', ['add', '--all']);

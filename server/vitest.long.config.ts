@@ -11,6 +11,7 @@ export default defineConfig({
       'test/faults/**/*.test.ts',
       'test/pictures/uploads-memory.matrix.test.ts',
       'src/features/notifications/two-nodes.matrix.test.ts',
+      'src/features/punch-out/guessed-tokens.matrix.test.ts',
     ],
     env: { ENGROS_LONG: '1' },
     fileParallelism: false,

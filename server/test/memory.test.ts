@@ -373,7 +373,7 @@ describe('what a node remembers', () => {
       product: fc.nat(goods.length - 1),
       size: fc.nat(99),
     });
-    const [runs, length] = byLength({ short: [1, 3], matrix: [3, 6], long: [40, 8] });
+    const [runs, length] = byLength({ short: [1, 3], matrix: [2, 5], long: [40, 8] });
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: length ?? 3 }),

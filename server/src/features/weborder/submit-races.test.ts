@@ -6,7 +6,7 @@ import type { Answered } from '../../../test/test-app.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { racePoints } from './race-points.ts';
 
-const rounds = byLength({ short: 6, matrix: 25 });
+const rounds = byLength({ short: 6, matrix: 12 });
 let app: OrderApp;
 let products: string[];
 

@@ -12,8 +12,8 @@ import { report, testTimeout } from '../figures.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 
 const customers = 25;
-const orders = byLength({ short: 50, matrix: 100, long: 1000 });
-const kills = byLength({ short: 2, matrix: 5, long: 50 });
+const orders = byLength({ short: 50, matrix: 60, long: 1000 });
+const kills = byLength({ short: 2, matrix: 3, long: 50 });
 const program = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
 const random = seededRandom('embedded system');
 

@@ -231,7 +231,7 @@ describe('a text searched in memory', () => {
           await check();
         },
       ),
-      { numRuns: byLength({ short: 25, matrix: 300 }) },
+      { numRuns: byLength({ short: 25, matrix: 150 }) },
     );
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const seed = 20_261_126;
-const documents = byLength({ short: 12, matrix: 150 });
+const documents = byLength({ short: 12, matrix: 75 });
 const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
 
 const line = fc.record({
