@@ -27,6 +27,17 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
+// jsdom draws frames by an interval that it starts when a frame is awaited or a focused element goes. Started while a test
+// has a false time, the interval would never fire again, and no later dialog of the worker would get the focus. So a frame
+// is awaited all the time, from before the first test on.
+const awaited = document as Document & { isFrameAwaited?: true };
+if (!awaited.isFrameAwaited) {
+  awaited.isFrameAwaited = true;
+  const frame = window.requestAnimationFrame.bind(window);
+  const awaitFrame = () => void frame(awaitFrame);
+  awaitFrame();
+}
+
 // The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test,
 // and an element that it put there itself would be found by the next. React Aria keeps its announcer for good.
 afterEach(() => {
