@@ -1,16 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { artwork } from './vite-plugin-artwork.ts';
-
-/**
- * Tests of what has the focus run in a document of their own, because React Aria remembers per worker which overlay and
- * which element had it last.
- */
-const ownDocument = [
-  'src/app/going-back.test.tsx',
-  'src/app/notices/generic-modal.test.tsx',
-  'src/ui/overlays/overlays.test.tsx',
-];
 
 const setupFiles = ['./test/fail-on-console-error.ts'];
 
@@ -42,22 +32,9 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...ownDocument],
           setupFiles: [...setupFiles, './test/wait-patiently.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'focus',
-          environment: 'jsdom',
-          isolate: true,
-          include: ownDocument,
-          setupFiles: [...setupFiles, './test/wait-patiently.ts'],
-          testTimeout: 20_000,
-          sequence: { groupOrder: 3 },
         },
       },
     ],
