@@ -60,3 +60,28 @@ it('removes deleted baskets when they can no longer come back', async () => {
   expect(await tidyBaskets(app.database, later.add({ milliseconds: 1 }))).toBe(1);
   expect((await app.database.pool.query('select from baskets where id = $1', [Id])).rows).toEqual([]);
 });
+
+it('removes other empty baskets beside the emptied one of a withdrawn order', async () => {
+  const product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const buyer = await app.aBuyer();
+  const line = (Quantity: number) => ({
+    Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],
+  });
+  const filled = (await app.put(buyer, 'id=0', line(1))).model.Id;
+  const order = await app.submit(buyer, filled, { IgnoreWarning: true });
+  const withdrawn = await app.send<{ Id: string }>(
+    buyer,
+    'POST',
+    `/api/checkout/weborder/withdraw?id=${order.model.Id}`,
+  );
+  expect((await app.put(buyer, `id=${withdrawn.model.Id}`, line(0))).model.LineItems).toEqual([]);
+  const other = (await app.put(buyer, 'id=0', {})).model.Id;
+  await tidyBaskets(app.database, app.clock.now().add({ hours: 24 * 91 }));
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    "select id::text from baskets where customer_id = $1 and state = 'open'",
+    [buyer.customer.id],
+  );
+  expect(rows).toEqual([{ id: withdrawn.model.Id }]);
+  expect(other).not.toBe(withdrawn.model.Id);
+});

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
@@ -19,22 +21,29 @@ export async function tidyBaskets(database: Database, now: Temporal.Instant): Pr
     .where('b.state', '=', 'open')
     .where('b.updated_at', '<', before(emptyBasketDays))
     .where(isUnused)
+    .where(isOfNoWithdrawnOrder)
     .executeTakeFirst();
   const deleted = await kysely
     .deleteFrom('baskets as b')
     .where('b.state', '=', 'deleted')
     .where('b.updated_at', '<', before(restorableDays))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('web_orders as o')
-            .select('o.id')
-            .whereRef('o.customer_id', '=', 'b.customer_id')
-            .whereRef('o.withdrawn_basket_id', '=', 'b.id'),
-        ),
-      ),
-    )
+    .where(isOfNoWithdrawnOrder)
     .executeTakeFirst();
   await kysely.deleteFrom('basket_edits').where('applied_at', '<', before(editKeyDays)).execute();
   return Number(empty.numDeletedRows + deleted.numDeletedRows);
 }
+
+/** SQL condition: no withdrawn order names basket `b` as the one that got its products. */
+const isOfNoWithdrawnOrder = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables & { b: Tables['baskets'] }, 'b'>) =>
+  not(
+    exists(
+      selectFrom('web_orders as o')
+        .select('o.id')
+        .whereRef('o.customer_id', '=', 'b.customer_id')
+        .whereRef('o.withdrawn_basket_id', '=', 'b.id'),
+    ),
+  );
