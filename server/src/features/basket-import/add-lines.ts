@@ -136,7 +136,10 @@ async function addHeld(
   const targets = await targetsOf(trx, ctx, parts, main, lines);
   // Locks all these baskets at once and in a fixed order, so that two calls for the same baskets cannot deadlock.
   const present = targets.flatMap(({ id }) => (id === 'new' ? [] : id));
-  await holdBasketRows(trx, ctx.scope, present);
+  const ids = main === 'new' ? present : [main, ...present];
+  const held = await holdBasketRows(trx, ctx.scope, ids);
+  // The answer shows this basket, so it must be open even when all lines are for other days.
+  if (main !== 'new') openOf(held, main);
   const written: StoredBasket[] = [];
   const undo: Undo[] = [];
   for (const target of targets) {

@@ -352,6 +352,20 @@ describe('lines that were read', () => {
     expect(gone.model.Id).toBe(at.Id);
   });
 
+  it('for another day go nowhere when the basket is gone', async () => {
+    const { buyer, customer } = await app.aKitchen();
+    const { model: at } = await app.call(buyer, readBasket, {});
+    await app.call(buyer, deleteBasket, { query: { id: at.Id } });
+    const foreign = (await app.call((await app.aKitchen()).buyer, readBasket, {})).model.Id;
+    const before = await app.openBaskets(customer);
+    const Lines = [lineOf(app.goods.zeros, 2, { DeliveryDate: '2026-11-27' })];
+    for (const id of [at.Id, foreign]) {
+      const refused = await app.call(buyer, addLines, { query: { id }, body: { Lines } });
+      expect(refused.error.Type).toBe('basketNotFound');
+      expect(await app.openBaskets(customer)).toBe(before);
+    }
+  });
+
   it('go into a new basket, and nowhere when there are none', async () => {
     const { buyer, customer } = await app.aKitchen();
     const body = { Lines: [lineOf(app.goods.plain, 1)] };
