@@ -1,0 +1,108 @@
+import { listProductPictures, uploadProductPicture } from '@engros/contracts/console/pictures.ts';
+import { pictureFormats, pictureSizes } from '@engros/contracts/values/picture-paths.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
+import { type S3Server, startS3Server } from '../../../test/pictures/s3-server.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { openStore, readStorageSettings } from '../../platform/storage/storage-settings.ts';
+import { createPictureFiles, createPictureWork, tidyPictures } from './index.ts';
+
+let s3: S3Server;
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  app = await testApp(s3.env);
+});
+beforeEach(async () => {
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
+  staff = await app.signIn({ userId, customerId: null });
+});
+afterAll(async () => {
+  await app?.close();
+  await s3?.close();
+});
+
+const jobParts = () => ({
+  kysely: app.ofApplication.kysely,
+  clock: app.clock,
+  files: app.pictures,
+  log: { warn: () => undefined, info: () => undefined },
+  allowsPrivate: false,
+});
+const aPicture = (background: string) =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+const send = (productId: string, bytes: Buffer) =>
+  app.call(staff, uploadProductPicture, { params: { productId }, file: { name: 'billede.png', bytes } });
+const open = (path: string) => app.raw(null, { method: 'GET', url: `/media/${path}` });
+const hashesOf = (productId: string) =>
+  app.database.kysely
+    .selectFrom('product_pictures')
+    .select('hash')
+    .where('product_id', '=', productId)
+    .execute()
+    .then((rows) => rows.map(({ hash }) => hash ?? ''));
+const names = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`));
+
+test('[CAM-08] pictures live in the bucket, from upload to nightly deletion', async () => {
+  const id = await aProduct(app.database);
+  expect((await send(id, await aPicture('#0a6'))).status).toBe(200);
+  const [hash = ''] = await hashesOf(id);
+  await createPictureWork(jobParts()).run();
+  const files = [`${hash}-original.webp`, ...names.map((name) => `${hash}-${name}`)];
+  expect((await s3.files()).toSorted()).toEqual(files.toSorted());
+
+  for (const name of names) {
+    const { statusCode, headers, rawPayload } = await open(`${hash}/${name}`);
+    expect([name, statusCode, headers['cache-control']]).toEqual([
+      name,
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(headers['content-type']).toBe(`image/${name.split('.')[1]}`);
+    expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(0);
+  }
+  const otherNode = createPictureFiles(openStore(readStorageSettings(s3.env, 'memory:')));
+  expect(await otherNode.read(hash, 96, 'webp')).toEqual((await open(`${hash}/96.webp`)).rawPayload);
+
+  await app.database.kysely.deleteFrom('product_pictures').where('product_id', '=', id).execute();
+  app.clock.set(
+    app.clock
+      .now()
+      .add({ hours: 7 * 24 + 1 })
+      .toString(),
+  );
+  expect(await tidyPictures(jobParts())).toBe(1);
+  expect(await s3.files()).toEqual([]);
+  expect((await open(`${hash}/96.webp`)).statusCode).toBe(404);
+});
+
+test('[CAM-08] nothing is half kept while the bucket is away', async () => {
+  const [shown, refused] = [await aProduct(app.database), await aProduct(app.database)];
+  await send(shown, await aPicture('#123'));
+  await createPictureWork(jobParts()).run();
+  const [hash = ''] = await hashesOf(shown);
+  const files = (await s3.files()).toSorted();
+  const pictures = () => app.database.kysely.selectFrom('pictures').select(['hash', 'made_at']).execute();
+  const before = await pictures();
+
+  await s3.stop();
+  const answer = await send(refused, await aPicture('#456'));
+  expect(answer).toMatchObject({ status: 503, error: { Type: 'unavailable' } });
+  const picture = await open(`${hash}/96.webp`);
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([503, 'no-store']);
+  const { model } = await app.call(staff, listProductPictures, { query: { Term: shown } });
+  expect(model.Products.map(({ Pictures }) => Pictures.length)).toEqual([1]);
+  expect(await hashesOf(refused)).toEqual([]);
+  expect(await pictures()).toEqual(before);
+
+  await s3.startAgain();
+  expect((await s3.files()).toSorted()).toEqual(files);
+  expect((await open(`${hash}/96.webp`)).statusCode).toBe(200);
+  expect((await send(refused, await aPicture('#456'))).status).toBe(200);
+  expect(await hashesOf(refused)).toHaveLength(1);
+});
