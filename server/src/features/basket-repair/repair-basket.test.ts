@@ -90,6 +90,16 @@ describe('the ways to mend a line', () => {
     await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${later.model.Id}`);
   });
 
+  it('moves nothing out of the one basket of a punch-out session', async () => {
+    const short = await stocked(4, '2026-11-26');
+    const own = await app.signIn(buyer.user, buyer.customer, undefined, {});
+    const { model } = await app.get(own);
+    const Delivery = { ExpectedDate: day };
+    await app.put(own, `id=${model.Id}`, { Delivery, Products: [line(short, 6)] });
+    const offered = await app.send<RepairPlan>(own, 'GET', `/api/checkout/basket/repair?id=${model.Id}`);
+    expect(offered.model.Lines.map(kinds)).toEqual([['SetQuantity', 'Remove']]);
+  });
+
   it('[CHK-03] of gone lots, changed prices and blocked products', async () => {
     const lot = await aLotOfPieces(app.database, {
       productId: plain,

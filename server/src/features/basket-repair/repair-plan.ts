@@ -99,13 +99,15 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
   return sorted.slice(0, fixesAtMost);
 }
 
-// Returns null when a quick-sale lot is too small, because lots are never restocked.
+// Returns null when a quick-sale lot is too small, because lots are never restocked, and in a punch-out session, because
+// such a session hands back one basket.
 async function moveOf(
   { shelves, shelf, basket, others }: RepairWorld,
   checked: CheckedLine,
   { isShort, kept }: { isShort: boolean; kept: number },
 ): Promise<Fix | null> {
   const { line, unit, product } = checked;
+  if (shelf.request.scope.punchOutSessionId !== null) return null;
   if (isShort && line.quickSaleId !== '') return null;
   const demand = basket.lines
     .filter((each) => each.productId === line.productId && each.quickSaleId === line.quickSaleId)
