@@ -10,6 +10,8 @@ import { basket } from './basket.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
+/** Of a new basket. Closed to punch-out sessions, because such a session has one basket, which the server makes. */
+const ofNewBasket = { ...usual, closedTo: ['punchOut'] } as const;
 const upload = {
   rate: 'upload',
   upload: { maxBytes: limits.importFileBytes },
@@ -31,7 +33,7 @@ export type ReplacedProduct = Static<typeof replaced>;
  */
 export const importProducts = endpoint({
   area: 'baskets',
-  ...usual,
+  ...ofNewBasket,
   method: 'POST',
   path: '/api/checkout/basket/import',
   summary: 'Import products into a new basket',
@@ -55,7 +57,7 @@ export const importProducts = endpoint({
 /** Imports an order file into a new basket. When any line is faulty, nothing is imported (BAS-09, F18). */
 export const importFile = endpoint({
   area: 'baskets',
-  ...usual,
+  ...ofNewBasket,
   ...upload,
   method: 'POST',
   path: '/api/checkout/basket/importFile',
@@ -83,7 +85,7 @@ export const importFile = endpoint({
  */
 export const copyOrder = endpoint({
   area: 'baskets',
-  ...usual,
+  ...ofNewBasket,
   method: 'POST',
   path: '/api/checkout/basket/copy',
   summary: 'Copy an earlier order into a new basket',

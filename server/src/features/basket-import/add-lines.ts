@@ -8,6 +8,7 @@ import {
   type BasketContext,
   basketNumber,
   checkCustomer,
+  currentBasket,
   getBasket,
   openBasketShelf,
 } from '../basket/index.ts';
@@ -159,13 +160,17 @@ export function addLines(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     if (body.Lines.length === 0) return fail('importEmpty');
+    // A punch-out session hands back one basket. What is put into another would be lost.
+    const hasOneBasket = ctx.scope.punchOutSessionId !== null;
     const lines = body.Lines.map(({ ProductId, SalesUnitCode, Quantity, DeliveryDate }) => ({
       productId: ProductId,
       unitCode: SalesUnitCode,
       quantity: Quantity,
-      date: DeliveryDate == null ? null : deliveryDateOf(DeliveryDate, ctx),
+      date: DeliveryDate == null || hasOneBasket ? null : deliveryDateOf(DeliveryDate, ctx),
     }));
-    const asked = { main: basketNumber(query.id), lines, editKey: body.EditKey ?? null };
+    const named = basketNumber(query.id);
+    const main = named === 'new' && hasOneBasket ? (await currentBasket(ctx, parts)).id : named;
+    const asked = { main, lines, editKey: body.EditKey ?? null };
     const added = await inTransaction(ctx.database.kysely, (trx) => addHeld(trx, ctx, parts, asked));
     for (const basket of added.written) parts.known.set(ctx.scope, basket);
     const row = await getBasket(ctx, added.currentId);
