@@ -91,9 +91,13 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
 
 type Dated = BasketSummary & { ExpectedDate: string };
 
-/** Returns true for ordinary baskets whose deadline has not passed, to which ordinary goods can move. */
+/**
+ * Returns true for ordinary baskets whose deadline has not passed, to which ordinary goods can move. A basket that
+ * changes an order may be too late to be ordered, or be dropped together with its lines.
+ */
 function isMoveTarget(each: BasketSummary): each is Dated {
-  return each.ExpectedDate !== null && each.PreSaleId === null && each.DeadlineStatus !== 'Passed';
+  const isOrdinary = each.PreSaleId === null && each.AmendsWebOrderId === null;
+  return isOrdinary && each.ExpectedDate !== null && each.DeadlineStatus !== 'Passed';
 }
 
 function targetOf(baskets: readonly Dated[], id: string): MoveTarget | undefined {
