@@ -77,7 +77,9 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
   }
 
   return async (scope, write) => {
-    if (!isSmall(write)) return writeBasket(kysely, scope, write);
+    // A shared statement may read the baskets of all its sessions, and would list a punch-out basket to other sessions.
+    const isAlone = scope.punchOutSessionId !== null || !isSmall(write);
+    if (isAlone) return writeBasket(kysely, scope, write);
     const key = keyOf(scope.customerId, write.head.id);
     const former = underWay.get(key);
     if (former !== undefined) {
