@@ -10,6 +10,7 @@ import { toast } from '../notices/toasts.ts';
 import type { BasketFrame, BasketView, LineTracking } from './basket-view.ts';
 import type { BasketEdit } from './edits/basket-edit.ts';
 import { watchQuantity } from './edits/unusual-quantities.ts';
+import { lineKey } from './lines/line-key.ts';
 import { basketStore, basketStoreIfAny, keepUnsentEdits, reportBasketFailure } from './page-basket.ts';
 
 const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);
@@ -35,11 +36,13 @@ export function useBasketValue<T>(select: (view: BasketView) => T): T {
 
 /** Returns the quantity of one sales unit in the basket. A change redraws only the components of that sales unit. */
 export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
-  const read = useCallback(
-    () => basketStore().quantity(productId, unitCode, quickSaleId),
+  const read = () => basketStore().quantity(productId, unitCode, quickSaleId);
+  const follow = useCallback(
+    (listener: () => void) =>
+      basketStore().subscribeToLine(lineKey(productId, unitCode, quickSaleId), listener),
     [productId, unitCode, quickSaleId],
   );
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(follow, read);
 }
 
 /** Returns the current basket id and delivery day; the component redraws only when one of them changes. */

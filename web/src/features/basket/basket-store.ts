@@ -7,7 +7,10 @@ import { type BasketEdit, basketEditRules } from './edits/basket-edit.ts';
 import type { EditBatch } from './edits/edit-batch.ts';
 import { createEditQueue, type KeptEdits } from './edits/edit-queue.ts';
 import { keepSame } from './edits/keep-same.ts';
-import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
+import { isLineOf, lineKey } from './lines/line-key.ts';
+import { createLineQuantities } from './lines/line-quantities.ts';
+
+const none: Basket['LineItems'] = [];
 
 export interface BasketStoreParts {
   /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */
@@ -34,6 +37,8 @@ export interface BasketStore {
   frame(): BasketFrame;
   quantity(productId: string, unitCode: string, quickSaleId?: string | null): number;
   subscribe(listener: () => void): () => void;
+  /** Adds a listener that is called when the quantity of one sales unit may have changed, by `lineKey`. */
+  subscribeToLine(key: string, listener: () => void): () => void;
   /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
   /**
@@ -81,7 +86,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let latestLoad = 0;
   let first: { id: string | undefined; answer: Promise<boolean> } | undefined;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
-  let quantities: Map<string, number> | undefined;
+  const quantities = createLineQuantities();
   let view: BasketView = { basket: base, status, isPending: false };
   let frame: BasketFrame = frameOf(base);
 
@@ -116,20 +121,13 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 
   function show(): void {
     const basket = base && applyPendingEdits(base, queue.pending(base.Id), (id) => products.get(id));
-    quantities = undefined;
     view = { basket, status, isPending: !queue.isIdle() };
+    quantities.show(basket?.LineItems ?? none);
     for (const listener of [...listeners]) listener();
     const next = frameOf(basket);
     if (isSameFrame(frame, next)) return;
     frame = next;
     for (const listener of [...frameListeners]) listener(next);
-  }
-
-  // The map of quantities is built only when it is first needed. Pages with many products need it; the basket page does
-  // not.
-  function quantityOf(key: string): number {
-    quantities ??= new Map(view.basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
-    return quantities.get(key) ?? 0;
   }
 
   function markOf(id: string | undefined): string | undefined {
@@ -232,8 +230,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   return {
     view: () => view,
     frame: () => frame,
-    quantity: (productId, unitCode, quickSaleId) => quantityOf(lineKey(productId, unitCode, quickSaleId)),
+    quantity: (productId, unitCode, quickSaleId) => quantities.of(lineKey(productId, unitCode, quickSaleId)),
     subscribe: (listener) => subscribeTo(listeners, listener),
+    subscribeToLine: quantities.subscribe,
     subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
     load,
     refresh,

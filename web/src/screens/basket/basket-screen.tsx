@@ -36,6 +36,7 @@ import './drawers/basket-drawers.css';
 
 const MissingBasket = lazyBody(async () => (await import('./missing/missing-basket.tsx')).MissingBasket);
 const WarningDialog = memo(OrderWarningDialog);
+const UntakenDialog = memo(UntakenLinesDialog);
 const SustainabilityPanel = lazy(async () => ({
   default: memoOnBasket(
     ['Id', 'Version'],
@@ -188,7 +189,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
         onBack={order.closeQuestions}
         onOrder={order.submitAnyway}
       />
-      <UntakenLinesDialog
+      <UntakenDialog
         lines={outcome.untaken}
         isPending={isPending}
         onBack={order.closeQuestions}

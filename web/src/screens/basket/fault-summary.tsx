@@ -1,15 +1,16 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { Ref } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../ui/fields/error-summary.tsx';
-import { faultyLines, firstSentence, lineAnchor, type SubmitFaults } from './lines/line-faults.ts';
+import { firstSentence, type LineFault, lineAnchor } from './lines/line-faults.ts';
 import { referenceId } from './order-details.tsx';
 import { referenceFault } from './order-reference.ts';
 
 export interface FaultSummaryProps {
   basket: Basket;
-  submitFaults: SubmitFaults;
+  /** The lines that block the order, with their faults. */
+  lines: readonly { line: LineItem; fault: LineFault }[];
   showsReference: boolean;
   /** True when several lines can be repaired at once. */
   canRepair: boolean;
@@ -28,8 +29,7 @@ export function summaryTitle(lines: number, hasField: boolean): string {
 
 /** Lists all faults that block the order, each with a link to its line or field. Shows nothing when there are none. */
 export function FaultSummary(props: FaultSummaryProps) {
-  const { basket, submitFaults, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
-  const lines = faultyLines(basket, submitFaults);
+  const { basket, lines, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
   const field = showsReference ? referenceFault(basket) : undefined;
   if (lines.length === 0 && !field) return null;
   const errors: SummaryError[] = [

@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { memo } from 'react';
 import { linesText } from '../../features/basket/basket-content.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { longDay } from '../../lib/day-formats.ts';
@@ -90,7 +91,7 @@ function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: Su
   );
 }
 
-function DeadlineHint() {
+const DeadlineHint = memo(function DeadlineHint() {
   const { deadline } = useDeadline();
   return (
     <p data-testid="deadline-hint" className="mt-2 text-center text-12 text-ink-3">
@@ -100,7 +101,7 @@ function DeadlineHint() {
       </span>
     </p>
   );
-}
+});
 
 function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
   const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;

@@ -63,7 +63,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
       <FaultSummary
         ref={summary}
         basket={basket}
-        submitFaults={outcome.faults}
+        lines={blocking}
         showsReference={outcome.isReferenceFaulty}
         canRepair={plans.length > 1}
         canFilter={!isNarrowed && blocking.length > 0 && blocking.length < basket.NumberOfLines}

@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { keyOfLine } from '../../../features/basket/lines/line-key.ts';
 import { chooseLines, endChoosing, useChosenLines } from '../../../features/basket/lines/line-selection.ts';
 import { label } from '../../../lib/labels.ts';
@@ -33,21 +33,7 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   if (basket.LineItems.length < longBasket && !chosen && text === '') return null;
   return (
     <div className="my-3 grid gap-2 print:hidden">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          className="min-w-0 flex-1 border-control"
-          label={label('checkout.findLine')}
-          placeholder={label('checkout.findLine')}
-          clearLabel={label('checkout.showAllLines')}
-          value={text}
-          onChange={onText}
-        />
-        {!chosen && (
-          <Button size={40} onPress={() => chooseLines([])}>
-            {label('checkout.chooseLines')}
-          </Button>
-        )}
-      </div>
+      <FindLine text={text} onText={onText} isChoosing={chosen !== undefined} />
       {text !== '' && (
         <p role="status" className="text-13 text-ink-2">
           {shown.length > 0
@@ -65,6 +51,31 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
     </div>
   );
 }
+
+interface FindLineProps extends Pick<LineToolsProps, 'text' | 'onText'> {
+  isChoosing: boolean;
+}
+
+/** The field that finds lines, and the button to select them. Memoised, because they are slow to render at a key press. */
+const FindLine = memo(function FindLine({ text, onText, isChoosing }: FindLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        className="min-w-0 flex-1 border-control"
+        label={label('checkout.findLine')}
+        placeholder={label('checkout.findLine')}
+        clearLabel={label('checkout.showAllLines')}
+        value={text}
+        onChange={onText}
+      />
+      {!isChoosing && (
+        <Button size={40} onPress={() => chooseLines([])}>
+          {label('checkout.chooseLines')}
+        </Button>
+      )}
+    </div>
+  );
+});
 
 interface ChosenBarProps {
   basket: Basket;
