@@ -21,6 +21,13 @@ export function createLineQuantities(): LineQuantities {
   // Built only when it is first needed. Pages with many products need it; the basket page does not.
   let quantities: Map<string, number> | undefined;
 
+  function take(gone: readonly LineItem[], come: readonly LineItem[]): void {
+    for (const line of gone) quantities?.delete(keyOfLine(line));
+    for (const line of come) quantities?.set(keyOfLine(line), line.Quantity);
+    for (const key of new Set([...gone, ...come].map(keyOfLine)))
+      for (const listener of [...(listeners.get(key) ?? [])]) listener();
+  }
+
   return {
     of(key) {
       quantities ??= new Map(shown.map((line) => [keyOfLine(line), line.Quantity]));
@@ -29,13 +36,8 @@ export function createLineQuantities(): LineQuantities {
     show(lines) {
       const before = shown;
       shown = lines;
-      if (lines === before || (!quantities && listeners.size === 0)) return;
-      const gone = without(before, lines);
-      const come = without(lines, before);
-      for (const line of gone) quantities?.delete(keyOfLine(line));
-      for (const line of come) quantities?.set(keyOfLine(line), line.Quantity);
-      for (const key of new Set([...gone, ...come].map(keyOfLine)))
-        for (const listener of [...(listeners.get(key) ?? [])]) listener();
+      if (lines !== before && (quantities || listeners.size > 0))
+        take(without(before, lines), without(lines, before));
     },
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
