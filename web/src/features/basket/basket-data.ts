@@ -36,13 +36,9 @@ export function useBasketValue<T>(select: (view: BasketView) => T): T {
 
 /** Returns the quantity of one sales unit in the basket. A change redraws only the components of that sales unit. */
 export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
-  const read = () => basketStore().quantity(productId, unitCode, quickSaleId);
-  const follow = useCallback(
-    (listener: () => void) =>
-      basketStore().subscribeToLine(lineKey(productId, unitCode, quickSaleId), listener),
-    [productId, unitCode, quickSaleId],
-  );
-  return useSyncExternalStore(follow, read);
+  const key = lineKey(productId, unitCode, quickSaleId);
+  const follow = useCallback((listener: () => void) => basketStore().subscribeToLine(key, listener), [key]);
+  return useSyncExternalStore(follow, () => basketStore().quantity(productId, unitCode, quickSaleId));
 }
 
 /** Returns the current basket id and delivery day; the component redraws only when one of them changes. */

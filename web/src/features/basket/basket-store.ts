@@ -7,7 +7,7 @@ import { type BasketEdit, basketEditRules } from './edits/basket-edit.ts';
 import type { EditBatch } from './edits/edit-batch.ts';
 import { createEditQueue, type KeptEdits } from './edits/edit-queue.ts';
 import { keepSame } from './edits/keep-same.ts';
-import { isLineOf, lineKey } from './lines/line-key.ts';
+import { lineKey } from './lines/line-key.ts';
 import { createLineQuantities } from './lines/line-quantities.ts';
 
 const none: Basket['LineItems'] = [];
@@ -130,6 +130,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     for (const listener of [...frameListeners]) listener(next);
   }
 
+  const quantityOf: BasketStore['quantity'] = (...line) => quantities.of(lineKey(...line));
+
   function markOf(id: string | undefined): string | undefined {
     return base && (id === undefined || base.Id === id) ? base.Lines?.Mark : undefined;
   }
@@ -230,7 +232,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   return {
     view: () => view,
     frame: () => frame,
-    quantity: (productId, unitCode, quickSaleId) => quantities.of(lineKey(productId, unitCode, quickSaleId)),
+    quantity: quantityOf,
     subscribe: (listener) => subscribeTo(listeners, listener),
     subscribeToLine: quantities.subscribe,
     subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
@@ -239,8 +241,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     server: () => (isFromCache ? undefined : base),
     edit,
     setQuantity(product, unitCode, quickSaleId, quantity, tracking) {
-      const line = view.basket?.LineItems.find((each) => isLineOf(each, product.Id, unitCode, quickSaleId));
-      if (quantity === (line?.Quantity ?? 0)) return;
+      if (quantity === quantityOf(product.Id, unitCode, quickSaleId)) return;
       products.set(product.Id, product);
       edit({
         Products: [

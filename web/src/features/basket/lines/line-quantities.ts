@@ -17,40 +17,19 @@ export interface LineQuantities {
  */
 export function createLineQuantities(): LineQuantities {
   const listeners = new Map<string, Set<() => void>>();
-  let shown: readonly LineItem[] = [];
-  // Built only when it is first needed. Pages with many products need it; the basket page does not.
-  let quantities: Map<string, number> | undefined;
-
-  function take(gone: readonly LineItem[], come: readonly LineItem[]): void {
-    for (const line of gone) quantities?.delete(keyOfLine(line));
-    for (const line of come) quantities?.set(keyOfLine(line), line.Quantity);
-    for (const key of new Set([...gone, ...come].map(keyOfLine)))
-      for (const listener of [...(listeners.get(key) ?? [])]) listener();
-  }
-
+  let shown = new Map<string, LineItem>();
   return {
-    of(key) {
-      quantities ??= new Map(shown.map((line) => [keyOfLine(line), line.Quantity]));
-      return quantities.get(key) ?? 0;
-    },
+    of: (key) => shown.get(key)?.Quantity ?? 0,
     show(lines) {
       const before = shown;
-      shown = lines;
-      if (lines !== before && (quantities || listeners.size > 0))
-        take(without(before, lines), without(lines, before));
+      shown = new Map(lines.map((line) => [keyOfLine(line), line]));
+      for (const key of new Set([...before.keys(), ...shown.keys()]))
+        if (before.get(key) !== shown.get(key)) for (const tell of listeners.get(key) ?? []) tell();
     },
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
-      };
+      return () => own.delete(listener);
     },
   };
-}
-
-function without(lines: readonly LineItem[], others: readonly LineItem[]): LineItem[] {
-  const known = new Set(others);
-  return lines.filter((line) => !known.has(line));
 }

@@ -33,7 +33,7 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   if (basket.LineItems.length < longBasket && !chosen && text === '') return null;
   return (
     <div className="my-3 grid gap-2 print:hidden">
-      <FindLine text={text} onText={onText} isChoosing={chosen !== undefined} />
+      <FindLine text={text} onText={onText} />
       {text !== '' && (
         <p role="status" className="text-13 text-ink-2">
           {shown.length > 0
@@ -52,12 +52,9 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   );
 }
 
-interface FindLineProps extends Pick<LineToolsProps, 'text' | 'onText'> {
-  isChoosing: boolean;
-}
-
 /** The field that finds lines, and the button to select them. Memoised, because they are slow to render at a key press. */
-const FindLine = memo(function FindLine({ text, onText, isChoosing }: FindLineProps) {
+const FindLine = memo(function FindLine({ text, onText }: Pick<LineToolsProps, 'text' | 'onText'>) {
+  const chosen = useChosenLines();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -68,7 +65,7 @@ const FindLine = memo(function FindLine({ text, onText, isChoosing }: FindLinePr
         value={text}
         onChange={onText}
       />
-      {!isChoosing && (
+      {!chosen && (
         <Button size={40} onPress={() => chooseLines([])}>
           {label('checkout.chooseLines')}
         </Button>
