@@ -77,9 +77,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Ignores keys while an input method composes text. The finished text is handled afterwards.
     if (event.nativeEvent.isComposing) return;
-    if (blockedKeyCodes.has(event.keyCode) && !event.ctrlKey && !event.metaKey && !event.altKey)
-      return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return props.onKeyDown?.(event);
+    if (blockedKeyCodes.has(event.keyCode)) return event.preventDefault();
     const next = stepByKey(event.key, edit.current, layer);
     if (next !== undefined) {
       event.preventDefault();

@@ -37,7 +37,7 @@ test('lines that come and go are told, also after all have gone', () => {
   expect(calls.chicken).toHaveBeenCalledTimes(2);
 });
 
-test('the same lines call nobody, and a field that left is not called', () => {
+test('the same lines, and a field that left, call nobody', () => {
   const { quantities, calls, leave, of } = followed();
   const lines = [chicken, { ...butter, Quantity: 4 }];
   leave();
