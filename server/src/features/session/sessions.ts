@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
@@ -50,8 +52,11 @@ export interface Sessions {
   identify(request: FastifyRequest): Promise<Viewer>;
   /** Returns the user of a session given by its key; undefined when it has ended. */
   viewerOf(sessionKey: string): Promise<SignedInViewer | undefined>;
-  /** Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). */
-  begin(exchange: Exchange, person: NewPerson): Promise<void>;
+  /**
+   * Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). Takes part in
+   * the transaction `db` when one is given.
+   */
+  begin(exchange: Exchange, person: NewPerson, db?: Kysely<Tables>): Promise<void>;
   end(exchange: Exchange): Promise<void>;
   /** Removes one session from the cache. */
   forget(sessionKey: string): void;
@@ -157,17 +162,17 @@ export function createSessions(parts: {
   }
 
   /** Ends a session at once on this node; the database notifies the others. */
-  async function drop(id: string): Promise<void> {
+  async function drop(id: string, db: Kysely<Tables>): Promise<void> {
     const idHash = hashOf(id);
-    await deleteSession(database.kysely, idHash);
+    await deleteSession(db, idHash);
     forget(idHash.toString('hex'));
   }
 
   // Ends the session that the new one replaces. An ordinary session also replaces a punch-out session, so its cookie is
   // deleted.
-  async function dropFormer(exchange: Exchange, isPunchOut: boolean): Promise<void> {
+  async function dropFormer(exchange: Exchange, isPunchOut: boolean, db: Kysely<Tables>): Promise<void> {
     const former = exchange.cookie(isPunchOut ? punchOutCookie : cookieName);
-    if (former) await drop(former);
+    if (former) await drop(former, db);
     if (!isPunchOut && exchange.cookie(punchOutCookie))
       exchange.clearCookie(punchOutCookie, { isForFrames: true });
   }
@@ -177,15 +182,15 @@ export function createSessions(parts: {
     identify: async (request) =>
       (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
     viewerOf: async (key) => recallKey(key) ?? load(Buffer.from(key, 'hex'), key),
-    begin: async (exchange, person) => {
+    begin: async (exchange, person, db = database.kysely) => {
       const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
-      await dropFormer(exchange, isPunchOut);
+      await dropFormer(exchange, isPunchOut, db);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { isStaff, ...of } = person;
       const isRemembered = person.isRemembered && !isStaff;
       const signedInAt = person.signedInAt ?? now;
-      await insertSession(database.kysely, {
+      await insertSession(db, {
         idHash: hashOf(id),
         ...of,
         isRemembered,
@@ -208,7 +213,7 @@ export function createSessions(parts: {
       const isPunchOut = exchange.cookie(punchOutCookie) !== undefined;
       const name = isPunchOut ? punchOutCookie : cookieName;
       const id = exchange.cookie(name);
-      if (id) await drop(id);
+      if (id) await drop(id, database.kysely);
       exchange.clearCookie(name, { isForFrames: isPunchOut });
       renewCacheCookie(exchange);
     },

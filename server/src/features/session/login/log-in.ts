@@ -3,13 +3,14 @@ import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Exchange, Handler } from '../../../platform/http/context.ts';
 import { safeLocalPath } from '../../../platform/http/pages/safe-local-path.ts';
 import { failToWait, type IdentityChecks, knowBrowser } from '../../credentials/index.ts';
 import { forgetVisit } from '../register-visit.ts';
 import type { SessionParts } from '../routes.ts';
-import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
+import { findLogin, holdUser, type LoginRow, setPasswordHash } from './login-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -43,16 +44,21 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
       });
     }
     await renewHash(db, identity, person, body.Password);
-    await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
     forgetVisit(ctx.exchange);
-    await sessions.begin(ctx.exchange, {
-      userId: person.id,
-      isStaff: person.role !== 'buyer',
-      customerId: person.customerId,
-      language,
-      isRemembered: body.RememberMe === true,
+    // Checking takes a while: the password may have been replaced since, or a second factor turned on, and the sessions
+    // that began before were ended.
+    await inTransaction(db, async (trx) => {
+      await holdUser(trx, person.id);
+      const now = (await findLogin(trx, email)) ?? fail('wrongCredentials');
+      if (!hasSamePassword(person, now)) fail('wrongCredentials');
+      if (now.hasSecondFactor && !person.hasSecondFactor) fail('twoFactorNeeded');
+      const isRemembered = body.RememberMe === true;
+      const isStaff = now.role !== 'buyer';
+      const of = { userId: now.id, isStaff, customerId: now.customerId, language, isRemembered };
+      await sessions.begin(ctx.exchange, of, trx);
     });
+    await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
     note('staff.signedIn');
     return answerAndGo({}, safeLocalPath(body.ReturnUrl));
   };
@@ -82,6 +88,9 @@ function noteOfStaff(
     });
   };
 }
+
+const hasSamePassword = (before: LoginRow, now: LoginRow) =>
+  before.passwordChangedAt?.toString() === now.passwordChangedAt?.toString();
 
 /** Replaces a hash made at another cost than today's, which is possible only while the password is known. */
 async function renewHash(

@@ -7,6 +7,7 @@ type Db = Kysely<Tables>;
 export interface LoginRow {
   id: string;
   passwordHash: string | null;
+  passwordChangedAt: Temporal.Instant | null;
   language: string;
   role: SignedInViewer['role'];
   customerId: string | null;
@@ -22,6 +23,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
     .select((eb) => [
       'u.id',
       'u.password_hash',
+      'u.password_changed_at',
       'u.language',
       'u.role',
       eb
@@ -52,12 +54,21 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
     row && {
       id: row.id,
       passwordHash: row.password_hash,
+      passwordChangedAt: row.password_changed_at,
       language: row.language,
       role: row.role as SignedInViewer['role'],
       customerId: row.customer_id,
       hasSecondFactor: row.has_second_factor === true,
     }
   );
+}
+
+/**
+ * Locks the row of a user until the transaction ends, so that a change of the password or of the second factor waits for
+ * the session that begins, and then ends it too.
+ */
+export async function holdUser(trx: Db, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
 /** Replaces the stored hash by another of the same password, unless the password was changed in the meantime. */

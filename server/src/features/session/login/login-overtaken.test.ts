@@ -1,0 +1,65 @@
+import * as auth from '@engros/contracts/account/auth.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { createPasswords, type DeriveKey } from '../../credentials/index.ts';
+import { deleteSessionsOf } from './login-queries.ts';
+
+let app: TestApp;
+/** What happens while a password is being checked. */
+let meanwhile: () => Promise<void>;
+/** Takes every password for the right one. */
+const derive: DeriveKey = async (_password, _salt, { tagLength }) => {
+  await meanwhile();
+  return Buffer.alloc(tagLength);
+};
+const passwords = createPasswords(testPasswordKib, derive);
+
+beforeAll(async () => {
+  app = await testApp({}, { passwords });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  meanwhile = async () => {};
+});
+
+async function aPerson() {
+  const { email, userId } = await aUser(app.database, { customers: [await aCustomer(app.database)] });
+  const password_hash = await passwords.hash(testPassword);
+  await app.database.kysely.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  return { email, userId };
+}
+
+const logIn = (email: string) =>
+  app.call(null, auth.login, { body: { EmailAddress: email, Password: testPassword } });
+
+const sessionsOf = async (userId: string) =>
+  (await app.database.kysely.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute())
+    .length;
+
+test('a password replaced while it is checked begins no session (T23)', async () => {
+  const { email, userId } = await aPerson();
+  const other = await passwords.hash('en anden adgangskode');
+  meanwhile = async () => {
+    const change = { password_hash: other, password_changed_at: app.clock.now().toString() };
+    await app.database.kysely.updateTable('users').set(change).where('id', '=', userId).execute();
+    await deleteSessionsOf(app.database.kysely, userId);
+  };
+  expect((await logIn(email)).error.Type).toBe('wrongCredentials');
+  expect(await sessionsOf(userId)).toBe(0);
+});
+
+test('a second factor turned on meanwhile is asked for (T25)', async () => {
+  const { email, userId } = await aPerson();
+  meanwhile = async () => {
+    const confirmed = { user_id: userId, secret: Buffer.from('12345678901234567890') };
+    const at = app.clock.now().toString();
+    await app.database.kysely
+      .insertInto('second_factors')
+      .values({ ...confirmed, created_at: at, confirmed_at: at })
+      .execute();
+    await deleteSessionsOf(app.database.kysely, userId);
+  };
+  expect((await logIn(email)).error.Type).toBe('twoFactorNeeded');
+  expect(await sessionsOf(userId)).toBe(0);
+});
