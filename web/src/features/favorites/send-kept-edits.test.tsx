@@ -42,3 +42,18 @@ test('edits of a list that is gone are dropped together', async () => {
   expect(fetched).toHaveBeenCalledOnce();
   expect(hasKeptEdits()).toBe(false);
 });
+
+test('edits too long for one request are sent in several', async () => {
+  const taken: string[] = [];
+  answerWith((_, { body }) => {
+    const { Edits } = JSON.parse(String(body)) as { Edits: { ProductIds: string[] }[] };
+    if (Edits.length > 2) return jsonAnswer({ Type: 'tooLarge', Message: 'x' }, 413);
+    taken.push(...Edits.flatMap(({ ProductIds }) => ProductIds));
+    return jsonAnswer({ Model: {} });
+  });
+  const products = ['1', '2', '3', '4', '5'];
+  keepEdits('7', products.map(removal));
+  expect(await sendKeptEdits()).toBe(true);
+  expect(taken).toEqual(products);
+  expect(hasKeptEdits()).toBe(false);
+});

@@ -5,9 +5,9 @@ import { call } from '../../lib/http/call.ts';
 import { mayPassLater } from '../basket/edits/basket-calls.ts';
 import { forgetEdits, keptEdits } from './kept-edits.ts';
 
-/** Returns true when the server may have refused all edits because of one of them. */
+/** Returns true when fewer edits may be taken: one of them is refused, or they are too long for one request. */
 export function mayBeOneEdit(error: unknown, sent: readonly FavoriteEdit[]): boolean {
-  return sent.length > 1 && error instanceof ApiError && error.status === 400;
+  return sent.length > 1 && error instanceof ApiError && [400, 413].includes(error.status);
 }
 
 /**
