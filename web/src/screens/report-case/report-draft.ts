@@ -100,6 +100,8 @@ export function useReportDraft(orderId: string) {
     changeLine,
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
+    /** Makes the draft a new complaint, because an earlier version of it has been received. */
+    renewKey: () => setDraft((current) => ({ ...current, key: crypto.randomUUID() })),
     /** Deletes the stored draft. Called after the complaint was sent. */
     forget: () => {
       isSent.current = true;

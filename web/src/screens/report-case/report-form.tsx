@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../features/notices/toasts.ts';
 import { useConnection } from '../../features/notices/use-connection.ts';
 import { formatKroner } from '../../lib/formats.ts';
+import { errorCodeOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -28,7 +29,7 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeLine, removeLine, setWish, forget } = useReportDraft(delivery.OrderId);
+  const { draft, changeLine, removeLine, setWish, renewKey, forget } = useReportDraft(delivery.OrderId);
   const photos = usePhotos(changeLine);
   const [wasSubmitted, setSubmitted] = useState(0);
   const isOffline = useConnection() === 'offline';
@@ -43,6 +44,9 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
           Lines: reportedLines(draft),
         },
         group: 'case',
+      }).catch((error: unknown) => {
+        if (errorCodeOf(reportCase, error) === 'caseKeyUsed') renewKey();
+        throw error;
       });
       forget();
       toast(label('report.sent', { id: Id }));

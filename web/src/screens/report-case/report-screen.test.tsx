@@ -121,6 +121,21 @@ describe('reporting a fault', () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('case:'))).toEqual([]));
   });
 
+  test('sends what was added to a case that had come in', async () => {
+    const known = { Type: 'caseKeyUsed', Message: 'Sagen er allerede sendt med et andet indhold.' };
+    const answers = [jsonAnswer(known, 409), jsonAnswer({ Model: aCase() })];
+    const taken = { [`POST ${path}`]: () => answers.shift() };
+    const opened = openScreen(address, aBasket(), { ...deliveries, ...taken });
+    await tick(tomatoes);
+    cause('Mangler', tomatoes);
+    send('Send 1 linje');
+    await screen.findAllByText(known.Message);
+    send('Send 1 linje');
+    await waitFor(() => expect(window.location.pathname).toBe('/cases'));
+    const keys = opened.callsTo(path, 'POST').map(({ body }) => body?.['ClientKey']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('says why a photo is refused; sends it again, removes it', async () => {
     photoAnswer = { status: 415, body: { Message: 'Filen er ikke et billede.' } };
     openScreen(address, aBasket(), deliveries);
