@@ -151,6 +151,19 @@ describe('reporting a fault', () => {
     expect(model.Cases).toHaveLength(1);
   });
 
+  test.each([{ Note: 'Karton 2 også' }, { PhotoIds: [crypto.randomUUID()] }, { Celsius: 9 }])(
+    'a case that was sent does not swallow %o',
+    async (added) => {
+      const order = await anOrderOf({ productId: fish, quantity: 2 });
+      const key = { ClientKey: crypto.randomUUID() };
+      const first = line({ Cause: 'Warm', Celsius: 7.44, Note: ' Lunken ' });
+      const sent = await report(order, [first], key);
+      expect((await report(order, [first], key)).model.Id).toBe(sent.model.Id);
+      const other = await report(order, [{ ...first, ...added }], key);
+      expect(other.error.Type).toBe('caseKeyUsed');
+    },
+  );
+
   test('is not possible before delivery or on an order of others', async () => {
     const waiting = await anOrderOf({ productId: flour, quantity: 0 });
     const early = await report(waiting, [line()]);

@@ -104,16 +104,11 @@ function newLine(
   const at = delivered.find(({ lineId }) => lineId === line.LineId);
   if (at === undefined) throw new Error('the lines have been checked');
   return {
-    lineId: at.lineId,
+    ...enteredIn(line),
     productId: at.productId,
     name: at.name,
-    cause: line.Cause,
-    quantity: line.Quantity,
-    celsius: line.Cause === 'Warm' ? (line.Celsius ?? null) : null,
-    note: line.Note?.trim() || null,
     isLate: isLate(at.productId),
     expectedCreditOre: expectedCreditOre(at, { quantity: line.Quantity, cause: line.Cause, wish }),
-    photoIds: [...new Set(line.PhotoIds)],
   };
 }
 
@@ -122,8 +117,31 @@ function sameCase(made: CaseRow, body: Body): CaseRow {
   const isSame =
     String(made.orderId) === String(Number(body.OrderId)) &&
     made.wish === body.Wish &&
-    JSON.stringify(made.lines.map(({ lineId, cause, quantity }) => [lineId, cause, quantity])) ===
-      JSON.stringify(body.Lines.map(({ LineId, Cause, Quantity }) => [LineId, Cause, Quantity]));
+    made.lines.length === body.Lines.length &&
+    body.Lines.every((line, index) => isSameLine(made.lines[index], enteredIn(line)));
   if (!isSame) throw new AppError('caseKeyUsed');
   return made;
 }
+
+/** The database stores temperatures with one decimal. */
+const decimalOfCelsius = 0.1;
+
+function isSameLine(made: CaseRow['lines'][number] | undefined, entered: Entered): boolean {
+  if (made === undefined) return false;
+  const shown = ({ lineId, cause, quantity, note, photoIds }: Entered) =>
+    JSON.stringify([lineId, cause, quantity, note, photoIds.toSorted()]);
+  const difference = Math.abs((made.celsius ?? 0) - (entered.celsius ?? 0));
+  return shown(made) === shown(entered) && difference < decimalOfCelsius;
+}
+
+type Entered = Pick<NewCaseLine, 'lineId' | 'cause' | 'quantity' | 'celsius' | 'note' | 'photoIds'>;
+
+/** Returns what the kitchen entered about a line, as it is stored. */
+const enteredIn = (line: ReportedLine): Entered => ({
+  lineId: line.LineId,
+  cause: line.Cause,
+  quantity: line.Quantity,
+  celsius: line.Cause === 'Warm' ? (line.Celsius ?? null) : null,
+  note: line.Note?.trim() || null,
+  photoIds: [...new Set(line.PhotoIds?.map((id) => id.toLowerCase()))],
+});
