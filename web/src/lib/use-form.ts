@@ -74,9 +74,12 @@ export function useForm<Draft extends object>({
     setHeldBack(heldBack + 1);
   }
 
-  /** Replaces the values of the form, for example after saving, and hides all errors. */
-  function reset(next: Draft) {
-    setDraft(next);
+  /**
+   * Replaces the values of the form, for example after saving, and hides all errors. Keeps what was typed since `saved`
+   * was sent, when it is given.
+   */
+  function reset(next: Draft, saved?: Draft) {
+    setDraft((current) => (saved ? { ...next, ...changedSince(saved, current) } : next));
     setSubmitted(false);
   }
 

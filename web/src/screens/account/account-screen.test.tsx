@@ -129,6 +129,26 @@ test('[NOT-01] two switches turned off on a slow network stay off', async () => 
   expect(opened.callsTo('/api/notifications/switches', 'PUT')).toHaveLength(2);
 });
 
+test('what is typed while the profile is saved stays', async () => {
+  const late = Promise.withResolvers<void>();
+  openScreen('/account', aBasket(), {
+    ...parts,
+    'PUT /api/user': async (_, body) => {
+      await late.promise;
+      return { ...account, ...(body as object) };
+    },
+  });
+  const type = (name: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  await screen.findByRole('textbox', { name: 'Navn' });
+  type('Navn', 'Karen Holm');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem profil' }));
+  type(/^Mobil/, '12 34 56 78');
+  late.resolve();
+  await screen.findByText(/^Gemt kl/);
+  expect(screen.getByRole('textbox', { name: /^Mobil/ })).toHaveProperty('value', '12 34 56 78');
+});
+
 const refusing = { writeText: () => Promise.reject(new Error('refused')) };
 
 test.each([

@@ -76,7 +76,7 @@ function ProfileForm({ account }: { account: Account }) {
         retriesItself: true,
       });
       client.setQueryData(queryKey(readAccount, {}), answer);
-      form.reset(draftOf(answer));
+      form.reset(draftOf(answer), draft);
       setSavedAt(timeNow());
     },
     { failed: 'login.unreachable' },
