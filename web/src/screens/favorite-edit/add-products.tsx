@@ -109,7 +109,7 @@ function Numbers({ listId }: Pick<AddProductsProps, 'listId'>) {
         return;
       }
       await refreshLists(client);
-      form.reset({ numbers: '' });
+      form.reset({ numbers: '' }, { numbers });
       const count = answer.Rows.length;
       const sentence = label('lists.numbersAdded', { count });
       announce(sentence);

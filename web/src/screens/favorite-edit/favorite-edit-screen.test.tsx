@@ -224,6 +224,23 @@ describe('adding by number', () => {
     await waitFor(() => expect((numbers() as HTMLTextAreaElement).value).toBe(''));
   });
 
+  test('keeps numbers that are typed while others are being added', async () => {
+    const late = Promise.withResolvers<void>();
+    const server = aServer();
+    await open(server, {
+      'POST /api/favorites/7/products': async () => {
+        await late.promise;
+        const EditId = crypto.randomUUID();
+        return server.apply([{ EditId, Kind: 'add', ProductIds: ['703310'] }]);
+      },
+    });
+    add('703310');
+    fireEvent.change(numbers(), { target: { value: '703310 604402' } });
+    late.resolve();
+    await screen.findByText(/tilføjet$/);
+    expect((numbers() as HTMLTextAreaElement).value).toBe('703310 604402');
+  });
+
   test('adds what a pasted text names, when its reading is confirmed', async () => {
     const server = aServer();
     const candidate = {
