@@ -61,7 +61,8 @@ export const followBaskets = endpoint({
   access: 'signedIn',
   rights: [],
   scope: 'customer',
-  closedTo: [],
+  // A punch-out session may know nothing of the customer's other baskets, orders and lists.
+  closedTo: ['punchOut'],
   rate: 'usual',
   bodyLimit: 0,
   output: basketVersions,

@@ -56,6 +56,17 @@ const about = (id: string, version: number) => (event: StreamEvent) =>
   event.event === 'basket' && event.data.Id === id && event.data.Version >= version;
 
 describe('the stream of basket changes', () => {
+  it('tells a punch-out session nothing of its customer', async () => {
+    const buyer = await app.aBuyer();
+    const basket = (await app.get(buyer)).model;
+    const reader = await follow(await app.signIn(buyer.user, buyer.customer, undefined, {}));
+    await quantity(buyer, basket.Id, 4);
+    await aFollowedOrder(app.database, buyer.customer.id);
+    await noticesArrived();
+    expect(reader.events).toEqual([]);
+    expect(reader.status).toBe(403);
+  });
+
   it('[BAS-11] tells the own customer alone of every change within 2 s', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const colleague = await colleagueOf(buyer);

@@ -1,5 +1,6 @@
 import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
+import { pageContext } from '../../../lib/page-context.ts';
 import type { BasketStore } from '../basket-store.ts';
 import { askBasket } from '../edits/basket-calls.ts';
 
@@ -28,7 +29,9 @@ export function startLiveBasket(current: BasketStore): () => void {
   let end: (() => void) | undefined;
   let isEnded = false;
   // jsdom has no TextDecoderStream and no network, so tests do not follow changes.
-  if (typeof TextDecoderStream !== 'undefined')
+  const canFollow = typeof TextDecoderStream !== 'undefined';
+  // The server tells a punch-out session nothing of its customer.
+  if (canFollow && !pageContext().user.IsPunchOutUser)
     void import('./live-basket.ts').then(({ followBasketsHere }) => {
       if (isEnded) return;
       end = followBasketsHere({
