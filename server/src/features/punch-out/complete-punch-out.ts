@@ -1,8 +1,9 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { completePunchOut as contract } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Fail, Handler } from '../../platform/http/context.ts';
-import { answerBasket, type BasketRow, getBasket, withShelf } from '../basket/index.ts';
+import { answerBasket, type BasketRow, basketNumber, getBasket, withShelf } from '../basket/index.ts';
 import { type ReturnedLine, returnedLine, totalOf } from './lines/returned-lines.ts';
 import {
   findKeptOrder,
@@ -27,7 +28,7 @@ export function completePunchOut(parts: PunchOutParts): Handler<typeof contract>
   return async (ctx, { body }, fail) => {
     // The basket is read at the same time as the session. An error about the basket is reported only when the session
     // is known to be valid.
-    const basket = body.BasketId == null ? undefined : getBasket(ctx, Number(body.BasketId));
+    const basket = body.BasketId == null ? undefined : basketNamed(ctx, body.BasketId);
     basket?.catch(() => undefined);
     const own = await sessionOrRefuse(ctx, fail);
     if (body.PunchOutOrderId != null) return sendAgain(ctx, parts, own, Number(body.PunchOutOrderId), fail);
@@ -36,6 +37,13 @@ export function completePunchOut(parts: PunchOutParts): Handler<typeof contract>
     if (own.session.operation === 'inspect') return fail('punchOutReadOnly');
     return completeOnce(ctx, parts, own, { basket, version: body.Version }, fail);
   };
+}
+
+/** Returns the open basket with this id. A basket that is still to be made is reported as not found. */
+async function basketNamed(ctx: Ctx, id: string): Promise<BasketRow> {
+  const number = basketNumber(id);
+  if (number === 'new') throw new AppError('basketNotFound');
+  return getBasket(ctx, number);
 }
 
 /**

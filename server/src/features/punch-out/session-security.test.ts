@@ -46,6 +46,14 @@ test('[PUN-05] one of many openings of a start address gets in', async () => {
   expect(opened.filter(({ cookie }) => cookie !== '')).toHaveLength(1);
 });
 
+test('handing back a basket that was never made finds none', async () => {
+  const buyer = await punchedIn(app, await aProcurementSystem(app, 'cxml'));
+  for (const BasketId of ['create', '0', '999999999999999']) {
+    const refused = await complete(buyer, { BasketId });
+    expect([BasketId, refused.status]).toEqual([BasketId, 404]);
+  }
+});
+
 test('[PUN-05] looking at a start address uses nothing up', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const token = tokenOf((await postCxml(app, setupRequest(system.loginName))).text);
