@@ -1,11 +1,37 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAddress } from './addresses.ts';
 import type { Screen } from './every-screen.ts';
 
 const person = 'karen@fjordgros.example';
 
+const history = [/^Historik/, /^History/] as const;
+
+/** Opens a page of the console and, in it, the first thing of its list. */
+const firstOf = (path: string) => async (page: Page, prefix: string) => {
+  await openAddress(page, `${prefix}/console/${path}`);
+  await page.locator('main :is(li, td) button[aria-pressed]').first().click();
+};
+
 /** Panels of the console that the visited addresses lack. */
 export const consoleScreens: readonly Screen[] = [
+  { name: 'the editor of a campaign', person, open: firstOf('campaigns'), heading: history },
+  { name: 'the editor of a text', person, open: firstOf('texts'), heading: history },
+  { name: 'the editor of a form', person, open: firstOf('forms'), heading: history },
+  { name: 'the editor of an announcement', person, open: firstOf('announcements'), heading: history },
+  { name: 'a case at the supplier', person, open: firstOf('cases'), heading: [/^Sag /, /^Case /] },
+  {
+    name: 'the progress of a recall',
+    person,
+    open: async (page, prefix) => {
+      await openAddress(page, `${prefix}/console/recalls`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /\d+ \/ \d+/ })
+        .first()
+        .click();
+    },
+    heading: [/^Kunder/, /^Customers/],
+  },
   {
     name: 'a connection to a procurement system',
     person,
