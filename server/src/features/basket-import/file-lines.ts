@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
 import { type JudgedRow, judgeRows, type ShopView } from '../line-reading/index.ts';
@@ -41,10 +42,11 @@ export async function fileLines(shop: ShopView, written: readonly SheetRow[]): P
   return isOrder ? resultOf(shop, rows) : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
 }
 
+/** Returns the count of a row that is no line. One above the limit is stored as the limit. */
 function countOf(quantity: WrittenQuantity): number {
   if (quantity.kind === 'none' || quantity.kind === 'broken') return 1;
   const count = quantity.kind === 'mass' ? quantity.massG / 1000 : quantity.count;
-  return Math.max(1, Math.ceil(count));
+  return Math.min(limits.importBaseUnits, Math.max(1, Math.ceil(count)));
 }
 
 /**

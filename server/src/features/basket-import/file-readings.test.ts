@@ -182,3 +182,13 @@ test('a weight above the limit holds back no other line', async () => {
     invalid: [expect.stringMatching(/ unit_split$/)],
   });
 });
+
+test('a count above the limit holds back no other line', async () => {
+  const { plain, zeros } = app.goods;
+  const counts = ['9.999.999', '10.000.000', '999.999.999.999'];
+  const text = [...counts.map((count) => `${plain} ${count} ps`), `${zeros} 2 ps`].join('\n');
+  expect(await imported(text)).toMatchObject({
+    lines: [`${zeros} 2 ps`],
+    invalid: counts.map(() => expect.stringMatching(/ 9999999 unit_split$/)),
+  });
+});
