@@ -127,11 +127,12 @@ export async function deleteOwnSessions(
   return Number(numDeletedRows);
 }
 
-export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean> {
+/** Returns whether a session is remembered; undefined when it has ended. */
+export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('is_remembered')
     .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
     .executeTakeFirst();
-  return row?.is_remembered === true;
+  return row?.is_remembered;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { deleteSessionsOf, type Sessions } from '../session/index.ts';
@@ -7,7 +8,8 @@ import { isRememberedSession } from './queries.ts';
 
 /**
  * Ends every session of the signed-in user within the transaction. The function returned must be called after the
- * commit; it starts the current session again under a new id (reliability T25).
+ * commit; it starts the current session again under a new id (reliability T25). Throws notSignedIn when that session has
+ * ended meanwhile, as by a new password. The row of the user must be locked, so that it cannot end any more.
  */
 export async function endAllSessions(
   trx: Kysely<Tables>,
@@ -17,6 +19,7 @@ export async function endAllSessions(
   const { userId, role, customerId, language } = viewer;
   const isStaff = role !== 'buyer';
   const isRemembered = await isRememberedSession(trx, viewer.sessionKey);
+  if (isRemembered === undefined) throw new AppError('notSignedIn');
   await deleteSessionsOf(trx, userId);
   return async () => {
     sessions.forgetPerson(userId);

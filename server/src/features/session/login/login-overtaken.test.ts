@@ -1,4 +1,5 @@
 import * as auth from '@engros/contracts/account/auth.ts';
+import { updateCurrentUserPassword } from '@engros/contracts/account/passwords.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -61,5 +62,22 @@ test('a second factor turned on meanwhile is asked for (T25)', async () => {
     await deleteSessionsOf(app.database.kysely, userId);
   };
   expect((await logIn(email)).error.Type).toBe('twoFactorNeeded');
+  expect(await sessionsOf(userId)).toBe(0);
+});
+
+test('a password set by mail is not replaced from an ended session (T25)', async () => {
+  const { userId } = await aPerson();
+  const caller = await app.signIn({ userId, customerId: null });
+  const byMail = await passwords.hash('valgt via mail');
+  meanwhile = async () => {
+    const change = { password_hash: byMail, password_changed_at: app.clock.now().toString() };
+    await app.database.kysely.updateTable('users').set(change).where('id', '=', userId).execute();
+    await deleteSessionsOf(app.database.kysely, userId);
+  };
+  const words = 'blå kasser i kælderen 77';
+  const body = { OldPassword: testPassword, NewPassword: words, RetypeNewPassword: words };
+  expect((await app.call(caller, updateCurrentUserPassword, { body })).error.Type).toBe('notSignedIn');
+  const query = app.database.kysely.selectFrom('users').select('password_hash').where('id', '=', userId);
+  expect((await query.executeTakeFirstOrThrow()).password_hash).toBe(byMail);
   expect(await sessionsOf(userId)).toBe(0);
 });
