@@ -163,6 +163,13 @@ export const readSupplierLandingPage = endpoint({
 });
 export type SupplierLandingPage = Static<typeof readSupplierLandingPage.output>;
 
+/** A brand that a campaign presents, and the campaign for which its views, clicks and order lines count (CAM-06). */
+const promotedBrand = Type.Object({
+  ...brand.properties,
+  CampaignId: Type.String(),
+  TrackingListName: Type.String({ description: 'For lines put in on the page of the brand' }),
+});
+
 /** Brands that suppliers promote on a page, with their logos (specification 3, Brand). */
 export const listSupplierBrands = endpoint({
   ...openToAll,
@@ -171,7 +178,7 @@ export const listSupplierBrands = endpoint({
   query: Type.Object(campaignPageInfo),
   output: Type.Object({
     TrackingListName: Type.String(),
-    Brands: Type.Array(brand),
+    Brands: Type.Array(promotedBrand),
   }),
   errors: [],
 });
@@ -204,9 +211,10 @@ export const readProductNews = endpoint({
   }),
   output: Type.Object({
     TrackingListName: Type.String(),
+    CampaignId: nullable(Type.String({ description: 'The campaign that names the list; null without any' })),
     NumberOfProducts: Type.Integer(),
     Categories: Type.Array(category),
-    Brands: Type.Array(brand),
+    Brands: Type.Array(promotedBrand),
     SponsoredBrandIds: Type.Array(Type.String({ description: 'Presented because a supplier paid' })),
     SponsoredProductIds: Type.Array(Type.String({ description: 'Shown because a supplier paid' })),
     Weeks: Type.Array(newsWeek),

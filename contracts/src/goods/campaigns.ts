@@ -2,10 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { dateInput } from '../values/dates.ts';
 import { amount, ore } from '../values/money.ts';
+import { nullable } from '../values/schema.ts';
 
 const sampleCampaign = Type.Object({
   ProductIds: Type.Array(Type.String(), { description: 'What the customer can have, in the order to show' }),
   TrackingListName: Type.String(),
+  CampaignId: nullable(
+    Type.String({ description: 'For which views and clicks count; null if not from the console' }),
+  ),
   MinimumBasketTotal: amount(
     Type.Number({ description: 'Kroner excluding VAT, of everything but the samples' }),
   ),

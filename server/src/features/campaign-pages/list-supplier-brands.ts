@@ -23,6 +23,22 @@ export function brandsOf(
   });
 }
 
+/** Returns the brands that campaigns name, each with the first campaign that names it, for which it counts (CAM-06). */
+export function promotedBrandsOf(
+  campaigns: readonly Pick<LiveCampaign, 'id' | 'brandIds' | 'trackingListName'>[],
+  viewed: ViewedGoods,
+) {
+  return campaigns.flatMap(({ id, brandIds, trackingListName }, at) => {
+    const named = new Set(campaigns.slice(0, at).flatMap((earlier) => earlier.brandIds));
+    const own = brandIds.filter((brandId) => !named.has(brandId));
+    return brandsOf([{ brandIds: own }], viewed).map((brand) => ({
+      ...brand,
+      CampaignId: String(id),
+      TrackingListName: trackingListName,
+    }));
+  });
+}
+
 /** Answers the brands that suppliers promote on a page. */
 export function listSupplierBrands(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -33,7 +49,7 @@ export function listSupplierBrands(parts: CampaignParts): Handler<typeof contrac
     );
     return {
       TrackingListName: campaigns[0]?.trackingListName ?? '',
-      Brands: brandsOf(campaigns, await viewGoods(parts.goods, ctx)),
+      Brands: promotedBrandsOf(campaigns, await viewGoods(parts.goods, ctx)),
     };
   };
 }

@@ -10,7 +10,7 @@ import { openCallShelf } from '../product-pages/index.ts';
 import { newSinceOn } from '../product-snapshots/index.ts';
 import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-day.ts';
 import { categoriesOf, inCategory } from './campaign-products.ts';
-import { brandsOf } from './list-supplier-brands.ts';
+import { brandsOf, promotedBrandsOf } from './list-supplier-brands.ts';
 
 /** Groups products by the ISO week in which they came, the latest week first, best-selling first within it. */
 function weeksOf(products: readonly CatalogProduct[]): ProductNews['Weeks'] {
@@ -74,11 +74,13 @@ export function readProductNews(parts: CampaignParts): Handler<typeof contract> 
     const wanted = new Set(inCategory(ids, catalog, query.category));
     const shown = liked.filter(({ id }) => wanted.has(id));
     const presented = campaigns.filter(({ kind }) => kind === 'productNews');
+    const [first] = presented;
     return {
-      TrackingListName: presented[0]?.trackingListName ?? 'Varenyheder',
+      TrackingListName: first?.trackingListName ?? 'Varenyheder',
+      CampaignId: first === undefined ? null : String(first.id),
       NumberOfProducts: ids.length,
       Categories: categoriesOf(ids, catalog, ctx.language),
-      Brands: brandsOf(presented, viewed),
+      Brands: promotedBrandsOf(presented, viewed),
       SponsoredBrandIds: brandsOf(
         presented.filter(({ type }) => type === campaignTypes.sponsored),
         viewed,

@@ -57,6 +57,8 @@ export interface CatalogPresalePeriod {
  */
 export interface SampleCampaign {
   id: string;
+  /** The published campaign of the console to which it belongs; null if it was imported. */
+  campaignId: number | null;
   trackingListName: string;
   minimumBasketTotalOre: Ore;
   maximumProducts: number;

@@ -72,13 +72,14 @@ export const listPresalePeriods = (db: Reader): Promise<CatalogPresalePeriod[]> 
 // Each campaign row also contains its product ids, in the order in which they are shown.
 const sampleCampaigns = statement<SampleCampaign>(
   'catalog_sample_campaigns',
-  `select c.id, c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",
+  `select c.id, c.campaign_id as "campaignId", c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",
       c.maximum_products as "maximumProducts", c.valid_from as "validFrom", c.valid_to as "validTo",
       array(select p.product_id from sample_campaign_products p where p.campaign_id = c.id order by p.position)
         as "productIds"
     from sample_campaigns c order by c.valid_from desc, c.id`,
   {
     id: 'text',
+    campaignId: 'int8?',
     trackingListName: 'text',
     minimumBasketTotalOre: 'int8',
     maximumProducts: 'int4',

@@ -13,6 +13,7 @@ export function readSampleCampaign(goods: Goods): Handler<typeof readSampleCampa
     return {
       ProductIds: (campaign?.productIds ?? []).filter((id) => shelf.product(id)?.isSample === true),
       TrackingListName: campaign?.trackingListName ?? '',
+      CampaignId: campaign?.campaignId == null ? null : String(campaign.campaignId),
       MinimumBasketTotal: minimumOre / 100,
       MinimumBasketTotalOre: minimumOre,
       MaximumNumberOfPurchasableProducts: campaign?.maximumProducts ?? 0,

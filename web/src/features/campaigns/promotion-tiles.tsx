@@ -55,7 +55,10 @@ export function PromotionTiles({ campaign }: { campaign: Campaign }) {
           : products.map((product, at) => (
               <ProductOrigin
                 key={product.Id}
-                value={{ ListName: data?.TrackingListName ?? '', Position: at + 1 }}
+                value={{
+                  tracking: { ListName: data?.TrackingListName ?? '', Position: at + 1 },
+                  campaignId: Id,
+                }}
               >
                 <TiledProduct product={product} />
               </ProductOrigin>

@@ -71,12 +71,13 @@ export function watchSeen(element: Element, onSeen: () => void): () => void {
 let seenAt = '';
 let seenThere = new Set<string>();
 
-/** Counts that a campaign was seen, but only once per page, because it may highlight several products of the page. */
+/** Counts that a campaign was seen, but only once per page, because it may have several parts on the page. */
 export function countSeenOnce(campaignId: string): void {
-  const { href } = window.location;
-  if (seenAt !== href) seenThere = new Set();
-  seenAt = href;
-  if (seenThere.has(campaignId)) return;
+  const { pathname, search } = window.location;
+  const page = pathname + search;
+  if (seenAt !== page) seenThere = new Set();
+  seenAt = page;
+  if (seenThere.has(campaignId) || !isAllowed('statistics')) return;
   seenThere.add(campaignId);
   countCampaign('view', campaignId);
 }

@@ -11,7 +11,7 @@ import { QuantityCell } from '../products/field/quantity-cell.tsx';
 import { Refusal } from '../products/field/refusal.tsx';
 import { SampleLock } from '../products/field/sample-lock.tsx';
 import { UnusualQuestion } from '../products/field/unusual-question.tsx';
-import { type Highlight, HighlightTag, kindOfHighlight } from '../products/highlight-tag.tsx';
+import { type Highlight, HighlightTag } from '../products/highlight-tag.tsx';
 import { type PriceDisplay, usePriceDisplay } from '../products/price-display.ts';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductName } from '../products/product-name.tsx';
@@ -118,9 +118,7 @@ function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'h
       tag={
         <>
           {tileTag(product, unit, canOrder)}
-          {highlight && !(kindOfHighlight(highlight) === 'new' && product.IsNew) && (
-            <HighlightTag highlight={highlight} />
-          )}
+          {highlight && <HighlightTag highlight={highlight} isNew={product.IsNew} />}
         </>
       }
       price={<TilePrice product={product} unit={unit} display={display} />}

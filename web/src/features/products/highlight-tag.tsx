@@ -20,15 +20,24 @@ export interface Highlight {
 export const paidFor: Highlight = { Type: campaignTypes.sponsored };
 
 /** Returns the name of the highlight's type; the server sends the type as a number. */
-export function kindOfHighlight({ Type }: Highlight): 'sponsored' | 'new' | 'recommended' {
+function kindOfHighlight({ Type }: Highlight): 'sponsored' | 'new' | 'recommended' {
   if (Type === campaignTypes.sponsored) return 'sponsored';
   return Type === campaignTypes.new ? 'new' : 'recommended';
 }
 
 const tagOf = { sponsored: 'sponsored', new: 'new', recommended: 'brand' } as const;
 
-/** A tag that says why a product is highlighted. If a supplier paid for it, the tag says that it is advertising. */
-export function HighlightTag({ highlight }: { highlight: Highlight }) {
+interface Props {
+  highlight: Highlight;
+  /** True when the product has the tag for new products already, so that no second one says the same. */
+  isNew: boolean;
+}
+
+/**
+ * A tag that says why a product is highlighted. If a supplier paid for it, the tag says that it is advertising. Counts
+ * that the campaign was seen (CAM-06).
+ */
+export function HighlightTag({ highlight, isNew }: Props) {
   const tag = useRef<HTMLSpanElement>(null);
   const { Id } = highlight;
   const kind = kindOfHighlight(highlight);
@@ -39,7 +48,7 @@ export function HighlightTag({ highlight }: { highlight: Highlight }) {
   }, [Id]);
   return (
     <span ref={tag} className="contents">
-      <Tag kind={tagOf[kind]}>{label(`product.tag.${kind}`)}</Tag>
+      {!(kind === 'new' && isNew) && <Tag kind={tagOf[kind]}>{label(`product.tag.${kind}`)}</Tag>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { momentOf } from '../../lib/supplier-time.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketValue } from '../basket/basket-data.ts';
-import { type Highlight, HighlightTag, kindOfHighlight } from './highlight-tag.tsx';
+import { type Highlight, HighlightTag } from './highlight-tag.tsx';
 import { latestPurchase, type ProductStatus, productStatus } from './product-status.ts';
 import { defaultUnit } from './unit-text.ts';
 
@@ -37,9 +37,7 @@ export function ProductTags({ product, isFull = false, highlight, remark }: Prod
       )}
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
       <PriceTag product={product} />
-      {highlight && !(kindOfHighlight(highlight) === 'new' && product.IsNew) && (
-        <HighlightTag highlight={highlight} />
-      )}
+      {highlight && <HighlightTag highlight={highlight} isNew={product.IsNew} />}
       {remark && <span className="num basis-full text-12 text-ink-3">{remark}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { countClickOn, useProductOrigin } from './product-origin.ts';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
 /**
@@ -15,6 +16,7 @@ export function ProductName({
   className?: string;
 }) {
   const router = useRouter();
+  const origin = useProductOrigin();
   const place = { to: '/product/$productId', params: { productId: product.Id } } as const;
   const preload = () => void router.preloadRoute(place).catch(ignore);
   return (
@@ -25,6 +27,7 @@ export function ProductName({
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
+        countClickOn(origin);
         if (!isPlainPress(event)) return;
         event.preventDefault();
         void router.navigate(place);

@@ -6,8 +6,13 @@ declare module '@tanstack/react-router' {
     isShowingBrandInfo?: boolean;
     /** Position in the list of the product that was opened. */
     tileIndex?: number;
+    /** Tracking name of the campaign whose link led to the page. Lines put in there are saved with it (CAM-06). */
+    cameFrom?: string | undefined;
   }
 }
+
+/** Keeps the campaign that led to the brand when the user turns to another page or sort order of its products. */
+export const keepCameFrom = ({ cameFrom }: { cameFrom?: string | undefined }) => ({ cameFrom });
 
 /**
  * Returns where the user was on a brand page, saved in the browser's history entry. Going back restores the view and
@@ -23,6 +28,8 @@ export function useBrandPlace() {
   return {
     isShowingBrandInfo: state.isShowingBrandInfo === true,
     tileIndex: state.tileIndex,
+    /** Tracking name of the campaign whose link led here; undefined without any. */
+    cameFrom: state.cameFrom,
     showSide: (isShowingBrandInfo: boolean) => keep({ isShowingBrandInfo }),
     keepTile: (tileIndex: number) => keep({ tileIndex }),
   };

@@ -16,7 +16,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { useBrandPlace } from './brand-place.ts';
+import { keepCameFrom, useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
 
 /** The products of a brand, divided into pages. */
@@ -37,7 +37,7 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   }
   if (data.TotalResults === 0) return <NoneBought name={brand.NavigationTitle} />;
   const turnTo = (page: number) => {
-    void navigate({ search: (before) => ({ ...before, page }) });
+    void navigate({ search: (before) => ({ ...before, page }), state: keepCameFrom });
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -70,7 +70,7 @@ function Rows({ products, isVisitor }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const highlights = useHighlights();
   const shown = useHighlightedOrder(products, highlights, true);
-  const { tileIndex, keepTile } = useBrandPlace();
+  const { tileIndex, keepTile, cameFrom } = useBrandPlace();
   useReturnTo(list, tileIndex);
   const keepWhereFrom = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('a')) return;
@@ -83,7 +83,12 @@ function Rows({ products, isVisitor }: RowsProps) {
         isVisitor ? (
           <VisitorProduct key={product.Id} product={product} highlight={highlights.of(product)} />
         ) : (
-          <Highlighted key={product.Id} campaign={highlights.of(product)} position={at + 1}>
+          <Highlighted
+            key={product.Id}
+            campaign={highlights.of(product)}
+            cameFrom={cameFrom}
+            position={at + 1}
+          >
             <ListedProduct product={product} highlight={highlights.of(product)} />
           </Highlighted>
         ),

@@ -3,6 +3,7 @@ import type { BrandOrder } from '../../features/brands/brand-parameters.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Select } from '../../ui/controls/select.tsx';
+import { keepCameFrom } from './brand-place.ts';
 import { useBrandChoice } from './use-brand-products.ts';
 
 /** Choice of the sort order of the brand's products, with an option to show only products bought before. */
@@ -26,7 +27,11 @@ export function BrandSort() {
       options={options}
       value={order}
       onChange={(next) =>
-        void navigate({ search: next === 'products' ? {} : { order: next as BrandOrder }, replace: true })
+        void navigate({
+          search: next === 'products' ? {} : { order: next as BrandOrder },
+          state: keepCameFrom,
+          replace: true,
+        })
       }
     />
   );

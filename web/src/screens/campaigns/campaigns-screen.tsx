@@ -1,13 +1,13 @@
 import type { Campaign, CampaignGroup } from '@engros/contracts/campaigns/campaign.ts';
 import { listSupplierBrands } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Tag as TagIcon } from 'lucide-react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { CampaignCard } from '../../features/campaigns/campaign-card.tsx';
 import { usePageCampaigns } from '../../features/campaigns/campaign-data.ts';
 import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
+import { PromotedBrand } from '../../features/campaigns/promoted-brand.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { shortDay } from '../../lib/day-formats.ts';
@@ -75,7 +75,11 @@ function PromotedBrands() {
       <ul className="grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-2 max-md:gap-2">
         {data.Brands.map((brand) => (
           <li key={brand.Id}>
-            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
+            <PromotedBrand
+              brandId={brand.Id}
+              campaign={{ Id: brand.CampaignId, TrackingListName: brand.TrackingListName }}
+              className="relative"
+            >
               <span className="visually-hidden">{brand.NavigationTitle}</span>
               <BrandMark
                 name={brand.NavigationTitle}
@@ -83,7 +87,7 @@ function PromotedBrands() {
                 logoUrl={brand.LogoImageUrl}
                 size="tile"
               />
-            </Link>
+            </PromotedBrand>
           </li>
         ))}
       </ul>

@@ -112,7 +112,13 @@ function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
           if (product === undefined)
             return <div key={id} className="product-tile min-h-72 max-lg:min-h-80.5" aria-hidden="true" />;
           return (
-            <ProductOrigin key={id} value={{ ListName: news.TrackingListName, Position: positionOf(id) }}>
+            <ProductOrigin
+              key={id}
+              value={{
+                tracking: { ListName: news.TrackingListName, Position: positionOf(id) },
+                campaignId: news.CampaignId,
+              }}
+            >
               <TiledProduct
                 product={product}
                 highlight={news.SponsoredProductIds.includes(id) ? paidFor : undefined}

@@ -1,12 +1,12 @@
 import { type ProductNews, readProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
+import { PromotedBrand } from '../../features/campaigns/promoted-brand.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { query } from '../../lib/http/query.ts';
@@ -88,7 +88,12 @@ function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews
       aria-label={label('news.brands')}
     >
       {Brands.map((brand) => (
-        <Link key={brand.Id} to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
+        <PromotedBrand
+          key={brand.Id}
+          brandId={brand.Id}
+          campaign={{ Id: brand.CampaignId, TrackingListName: brand.TrackingListName }}
+          className="relative"
+        >
           <span className="visually-hidden">{brand.NavigationTitle}</span>
           <BrandMark
             className="h-16 w-full rounded-none text-(length:--text-17)"
@@ -102,7 +107,7 @@ function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews
               {label('product.tag.sponsored')}
             </small>
           )}
-        </Link>
+        </PromotedBrand>
       ))}
     </nav>
   );

@@ -132,7 +132,10 @@ function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expect
               isVisitor ? (
                 <VisitorProduct key={product.Id} product={product} highlight={highlight} />
               ) : (
-                <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
+                <ProductOrigin
+                  key={product.Id}
+                  value={{ tracking: { ListName: found.listName, Position: at + 1 } }}
+                >
                   <ListedProduct product={product} highlight={highlight} />
                 </ProductOrigin>
               ),

@@ -2,9 +2,12 @@ import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { Check, Lock, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
+import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
+import { countClickOn, useProductOrigin } from '../../features/products/product-origin.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { defaultUnit } from '../../features/products/unit-text.ts';
 import { lockReason } from '../../features/samples/lock-reason.ts';
@@ -19,13 +22,13 @@ export interface SampleCardProps {
   campaign: SampleCampaign;
   /** Whether free product samples can be added to the basket; undefined until the basket is loaded. */
   standing: SampleStanding | undefined;
-  /** Position in the list, from 1, sent with the basket line (specification 3, Tracking). */
-  position: number;
 }
 
 /** A free product sample with a button that adds it, or the reason why it cannot be added. */
 export function SampleCard(props: SampleCardProps) {
-  const { product, standing } = props;
+  const { product, campaign, standing } = props;
+  const card = useRef<HTMLLIElement>(null);
+  usePartSeen(card, campaign.CampaignId);
   const unit = defaultUnit(product);
   const quantity = useLineQuantity(product.Id, unit?.Code ?? '');
   const canOrder = isOrderable(product);
@@ -34,6 +37,7 @@ export function SampleCard(props: SampleCardProps) {
   const price = unit?.PriceOre ?? null;
   return (
     <li
+      ref={card}
       className="sample-card grid min-h-25 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-3 border border-line bg-surface px-4 py-3.5 data-in-basket:shadow-[inset_3px_0_0_var(--color-brand)]"
       data-in-basket={quantity > 0 ? '' : undefined}
       data-locked={isLocked ? '' : undefined}
@@ -65,9 +69,12 @@ interface SampleButtonProps extends SampleCardProps {
 }
 
 function SampleButton(props: SampleButtonProps) {
-  const { product, campaign, standing, position, name, unitCode, quantity, canOrder } = props;
-  const tracking = { ListName: campaign.TrackingListName, Position: position };
-  const set = (next: number) => setLineQuantity(product, unitCode, null, next, tracking);
+  const { product, campaign, standing, name, unitCode, quantity, canOrder } = props;
+  const origin = useProductOrigin();
+  const set = (next: number) => {
+    if (quantity === 0) countClickOn(origin);
+    setLineQuantity(product, unitCode, null, next, origin?.tracking);
+  };
   if (quantity > 0) {
     return (
       <Button

@@ -9,6 +9,7 @@ import { useBasketFrame, useBasketValue } from '../../features/basket/basket-dat
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { basketStanding, useSampleCampaign } from '../../features/samples/sample-campaign.ts';
 import { formatCount, formatShortOre } from '../../lib/formats.ts';
 import { query, retryOfFailed } from '../../lib/http/query.ts';
@@ -103,13 +104,15 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
         aria-label={label('samples.list')}
       >
         {products.map((product, at) => (
-          <SampleCard
+          <ProductOrigin
             key={product.Id}
-            product={product}
-            campaign={campaign}
-            standing={standing}
-            position={at + 1}
-          />
+            value={{
+              tracking: { ListName: campaign.TrackingListName, Position: at + 1 },
+              campaignId: campaign.CampaignId,
+            }}
+          >
+            <SampleCard product={product} campaign={campaign} standing={standing} />
+          </ProductOrigin>
         ))}
       </ul>
       {retry && <Failed onRetry={retry} />}

@@ -3,15 +3,17 @@ import {
   type SupplierLandingPage,
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { CampaignPage, useCampaignDay } from '../../features/campaigns/campaign-page.tsx';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { PromotedBrand } from '../../features/campaigns/promoted-brand.tsx';
 import { SupplierStatement } from '../../features/campaigns/supplier-statement.tsx';
 import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
+import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { TiledProduct } from '../../features/product-cards/tiled-product.tsx';
@@ -60,8 +62,11 @@ function Statement({
   page: SupplierLandingPage;
 }) {
   const [first] = Brands;
+  const head = useRef<HTMLElement>(null);
+  usePartSeen(head, Campaign.Id);
   return (
     <SupplierStatement
+      head={head}
       campaign={Campaign}
       name={first?.NavigationTitle ?? SupplierName}
       mark={first?.Mark ?? null}
@@ -108,7 +113,13 @@ function SupplierProducts({ page }: { page: SupplierLandingPage }) {
       ) : (
         <div className="product-grid">
           {found.products.map((product, at) => (
-            <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
+            <ProductOrigin
+              key={product.Id}
+              value={{
+                tracking: { ListName: found.listName, Position: at + 1 },
+                campaignId: page.Campaign.Id,
+              }}
+            >
               <TiledProduct product={product} />
             </ProductOrigin>
           ))}
@@ -128,7 +139,7 @@ function SupplierProducts({ page }: { page: SupplierLandingPage }) {
   );
 }
 
-function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLandingPage }) {
+function SupplierBrands({ page: { Campaign, Brands, SupplierName } }: { page: SupplierLandingPage }) {
   if (Brands.length === 0) return null;
   const title = label('supplierPage.brands', { name: SupplierName });
   return (
@@ -137,9 +148,9 @@ function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLand
       <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2">
         {Brands.map((brand) => (
           <li key={brand.Id}>
-            <Link
-              to="/brands/$brandId"
-              params={{ brandId: brand.Id }}
+            <PromotedBrand
+              brandId={brand.Id}
+              campaign={Campaign}
               className="grid min-h-16 grid-cols-[112px_minmax(0,1fr)_16px] items-center gap-3.5 overflow-hidden rounded-3 border border-line bg-surface pr-3"
             >
               <BrandMark
@@ -158,7 +169,7 @@ function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLand
                 </small>
               </span>
               <ChevronRight className="size-4" aria-hidden="true" />
-            </Link>
+            </PromotedBrand>
           </li>
         ))}
       </ul>

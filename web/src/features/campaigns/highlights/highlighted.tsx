@@ -4,6 +4,8 @@ import { ProductOrigin } from '../../products/product-origin.ts';
 
 interface Props {
   campaign: Campaign | undefined;
+  /** Tracking name of the campaign whose link led to this page, for products that no campaign highlights. */
+  cameFrom?: string | undefined;
   /** Position of the product in the list, from 1. */
   position: number;
   children: ReactNode;
@@ -11,13 +13,17 @@ interface Props {
 
 /**
  * Wraps a product in a list. When a campaign highlights it and the user orders it, the order line records the campaign's
- * tracking name and the product's position in the list (CAM-06).
+ * tracking name and the product's position in the list, and a click on it is counted (CAM-06).
  */
-export function Highlighted({ campaign, position, children }: Props) {
-  const listName = campaign?.TrackingListName;
+export function Highlighted({ campaign, cameFrom, position, children }: Props) {
+  const listName = campaign?.TrackingListName ?? cameFrom;
+  const campaignId = campaign?.Id;
   const origin = useMemo(
-    () => (listName === undefined ? undefined : { ListName: listName, Position: position }),
-    [listName, position],
+    () =>
+      listName === undefined
+        ? undefined
+        : { tracking: { ListName: listName, Position: position }, campaignId },
+    [listName, campaignId, position],
   );
   return <ProductOrigin value={origin}>{children}</ProductOrigin>;
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import type { BrandMark as Mark } from '@engros/contracts/goods/brands.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Artwork } from '../../ui/goods/artwork.tsx';
 import { BrandMark } from '../brands/brand-mark.tsx';
@@ -10,6 +10,7 @@ import './supplier-statement.css';
 const pictures = 3;
 
 interface Props {
+  head?: RefObject<HTMLElement | null>;
   campaign: Pick<Campaign, 'Content' | 'Type'>;
   name: string;
   mark: Mark | null;
@@ -21,11 +22,13 @@ interface Props {
 }
 
 /** The dark top part of a supplier's page: the supplier's text, logo or name, and drawings of its goods. */
-export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = false, children }: Props) {
+export function SupplierStatement(props: Props) {
+  const { head, campaign, name, mark, logoUrl, isPreview = false, children } = props;
   const { Content } = campaign;
   const Heading = isPreview ? 'h3' : 'h1';
   return (
     <header
+      ref={head}
       className={`supplier-head grid overflow-hidden bg-[#0a2a33] text-[#fff] ${isPreview ? 'supplier-preview' : ''}`}
     >
       <div className="supplier-words flex flex-col justify-center gap-3 px-10 py-9 max-lg:order-1 max-lg:px-(--gutter) max-lg:py-5.5">

@@ -6,7 +6,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../../basket/basket-data.ts';
 import { toast } from '../../notices/toasts.ts';
-import { useProductOrigin } from '../product-origin.ts';
+import { countClickOn, useProductOrigin } from '../product-origin.ts';
 import { refusal } from './refusal.tsx';
 import { moveToRung } from './rung-keys.ts';
 
@@ -34,7 +34,10 @@ export function QuantityCell(props: QuantityCellProps) {
   const quantity = useLineQuantity(product.Id, unit.Code, lot);
   const input = useRef<HTMLInputElement>(null);
   const origin = useProductOrigin();
-  const set = (next: number) => setLineQuantity(product, unit.Code, lot, next, origin);
+  const set = (next: number) => {
+    if (quantity === 0) countClickOn(origin);
+    setLineQuantity(product, unit.Code, lot, next, origin?.tracking);
+  };
   if (!pageContext().user.UserActions.CanOrder) return <span className="rung-control" />;
   return (
     <QuantityStepper
