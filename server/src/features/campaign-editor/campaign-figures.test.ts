@@ -1,5 +1,6 @@
 import { updateBasket } from '@engros/contracts/basket/basket.ts';
 import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
 import { countCampaignEvents, readPromotionTile } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { aPiece } from '../../../test/builders-by-piece.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
+import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 
 let app: TestApp;
@@ -95,4 +97,22 @@ it('[CAM-06] staff see the views, clicks and order lines of a campaign', async (
   ]);
   await expect.poll(() => figuresOf(id)).toEqual({ Views: 2, Clicks: 1, OrderLines: 3 });
   expect(await figuresOf(other)).toEqual({ Views: 0, Clicks: 0, OrderLines: 0 });
+});
+
+it('[CAM-06] staff see the views and clicks of every kind of campaign', async () => {
+  const ids: string[] = [];
+  for (const kind of campaignKinds) ids.push(await aCampaign(app.database, { kind }));
+  // The node reads all campaigns anew, so it knows the others once it shows the last one.
+  const last = await aCampaign(app.database);
+  const params = { id: last };
+  await untilSo(async () => (await app.call(null, readPromotionTile, { params })).status === 200);
+  const { buyer } = await aCustomerOrdering();
+  const Events = ids.flatMap((CampaignId) => [
+    { Kind: 'view' as const, CampaignId },
+    { Kind: 'click' as const, CampaignId },
+  ]);
+  await app.call(buyer, countCampaignEvents, { body: { Events } });
+  const figures = () => Promise.all(ids.map(figuresOf));
+  await expect.poll(figures).toEqual(campaignKinds.map(() => ({ Views: 1, Clicks: 1, OrderLines: 0 })));
+  expect(ids).toHaveLength(9);
 });

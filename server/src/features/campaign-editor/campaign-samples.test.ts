@@ -80,6 +80,7 @@ const offeredByOther = async () => {
 const none = {
   ProductIds: [],
   TrackingListName: '',
+  CampaignId: null,
   MinimumBasketTotal: 0,
   MinimumBasketTotalOre: 0,
   MaximumNumberOfPurchasableProducts: 0,
@@ -92,6 +93,7 @@ it('[CAM-07] published samples are offered on every node until they are stopped'
   const offer = {
     ProductIds: [bread, honey],
     TrackingListName: 'Vareprøver uge 48',
+    CampaignId: Id,
     MinimumBasketTotal: 1500,
     MinimumBasketTotalOre: 150_000,
     MaximumNumberOfPurchasableProducts: 3,

@@ -92,8 +92,13 @@ beforeAll(async () => {
     uses_supplier_brand_products: true,
     headline_da: 'Landet i Hirtshals',
   });
-  await aCampaign(database, { kind: 'supplierBrands', brand_ids: [brand, 'M0'] });
+  campaigns['brands'] = await aCampaign(database, { kind: 'supplierBrands', brand_ids: [brand, 'M0'] });
   await aCampaign(database, {
+    kind: 'supplierBrands',
+    brand_ids: [brand],
+    tracking_list_name: 'Et mærke til',
+  });
+  campaigns['news'] = await aCampaign(database, {
     kind: 'productNews',
     type: 0,
     brand_ids: [brand],
@@ -285,9 +290,10 @@ describe('news and brands of suppliers', () => {
     const { model } = await app.call(caller, readProductNews);
     expect(model).toMatchObject({
       TrackingListName: 'Nyheder',
+      CampaignId: campaigns['news'],
       NumberOfProducts: 1,
       SponsoredProductIds: [lemon],
-      Brands: [{ Id: brand }],
+      Brands: [{ Id: brand, CampaignId: campaigns['news'], TrackingListName: 'Nyheder' }],
       SponsoredBrandIds: [brand],
       Weeks: [{ Year: 2026, Week: 47, From: '2026-11-16', To: '2026-11-22', ProductIds: [lemon] }],
     });
@@ -301,6 +307,13 @@ describe('news and brands of suppliers', () => {
       const { model } = await app.call(who, listSupplierBrands);
       expect(model.Brands).toMatchObject([{ BrandId: brand, SupplierId: supplier, LogoImageUrl: null }]);
     }
+  });
+
+  it('[CAM-06] a brand counts for the first campaign that promotes it', async () => {
+    const { model } = await app.call(caller, listSupplierBrands);
+    expect(model.Brands).toMatchObject([
+      { Id: brand, CampaignId: campaigns['brands'], TrackingListName: 'Kampagne: Fiskeuge' },
+    ]);
   });
 });
 

@@ -67,6 +67,7 @@ describe('the samples campaign', () => {
     expect(model).toEqual({
       ProductIds: samples,
       TrackingListName: 'Vareprøver',
+      CampaignId: null,
       MinimumBasketTotal: 50,
       MinimumBasketTotalOre: 5000,
       MaximumNumberOfPurchasableProducts: 3,

@@ -3,20 +3,16 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
+import { beacons, forgetMeasured, giveConsent } from '../../../test/measured.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { countCampaign, sendCounted } from '../measuring/measure.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(() => {
-  document.cookie = 'cookieConsent=; Path=/; Max-Age=0';
-  Reflect.deleteProperty(navigator, 'sendBeacon');
+  forgetMeasured();
   vi.useRealTimers();
   forgetBrowser();
 });
-
-function giveConsent(purposes: string): void {
-  document.cookie = `cookieConsent=on=2026-11-01&allowed=${purposes}&asked=preferences.statistics.marketing; Path=/`;
-}
 
 const tile = (change: Parameters<typeof aCampaign>[0] = {}) =>
   aCampaign({ Kind: 'promotionTile', ...change });
@@ -124,12 +120,6 @@ describe('campaigns of the front page', () => {
 });
 
 describe('measuring', () => {
-  const beacons = () => {
-    const sendBeacon = vi.fn((_to: string, _body: Blob) => true);
-    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
-    return sendBeacon;
-  };
-
   test('[CAM-06] views and clicks go in one batch, with consent only', async () => {
     openScreen('/unknown', aBasket());
     const sendBeacon = beacons();

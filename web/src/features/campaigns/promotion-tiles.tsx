@@ -9,7 +9,7 @@ import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketFrame } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
-import { countCampaign, useSeen } from '../measuring/measure.ts';
+import { clickOn, countCampaign, useSeen } from '../measuring/measure.ts';
 import { ContentLink } from '../navigation/content-link.tsx';
 import { TiledProduct } from '../product-cards/tiled-product.tsx';
 import { ProductOrigin } from '../products/product-origin.ts';
@@ -57,7 +57,7 @@ export function PromotionTiles({ campaign }: { campaign: Campaign }) {
                 key={product.Id}
                 value={{
                   tracking: { ListName: data?.TrackingListName ?? '', Position: at + 1 },
-                  campaignId: Id,
+                  countClick: clickOn(Id),
                 }}
               >
                 <TiledProduct product={product} />

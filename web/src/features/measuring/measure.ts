@@ -40,6 +40,10 @@ export function countCampaign(kind: Kind, campaignId: string): void {
   else timer ??= setTimeout(sendCounted, batchMs);
 }
 
+/** Returns the function that counts a click on a campaign; undefined without a campaign. */
+export const clickOn = (campaignId: string | null | undefined) =>
+  campaignId ? () => countCampaign('click', campaignId) : undefined;
+
 function sendWhenHidden(): void {
   if (document.visibilityState === 'hidden') sendCounted();
 }

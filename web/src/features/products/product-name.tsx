@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { countClickOn, useProductOrigin } from './product-origin.ts';
+import { useProductOrigin } from './product-origin.ts';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
 /**
@@ -27,7 +27,7 @@ export function ProductName({
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
-        countClickOn(origin);
+        origin?.countClick?.();
         if (!isPlainPress(event)) return;
         event.preventDefault();
         void router.navigate(place);

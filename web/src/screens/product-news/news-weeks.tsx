@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { clickOn } from '../../features/measuring/measure.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { weekSpan } from '../../features/orders/order-moments.ts';
 import { TiledProduct } from '../../features/product-cards/tiled-product.tsx';
@@ -116,7 +117,7 @@ function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
               key={id}
               value={{
                 tracking: { ListName: news.TrackingListName, Position: positionOf(id) },
-                campaignId: news.CampaignId,
+                countClick: clickOn(news.CampaignId),
               }}
             >
               <TiledProduct

@@ -7,7 +7,7 @@ import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-d
 import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
-import { countClickOn, useProductOrigin } from '../../features/products/product-origin.ts';
+import { useProductOrigin } from '../../features/products/product-origin.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { defaultUnit } from '../../features/products/unit-text.ts';
 import { lockReason } from '../../features/samples/lock-reason.ts';
@@ -72,7 +72,7 @@ function SampleButton(props: SampleButtonProps) {
   const { product, campaign, standing, name, unitCode, quantity, canOrder } = props;
   const origin = useProductOrigin();
   const set = (next: number) => {
-    if (quantity === 0) countClickOn(origin);
+    if (quantity === 0) origin?.countClick?.();
     setLineQuantity(product, unitCode, null, next, origin?.tracking);
   };
   if (quantity > 0) {

@@ -7,6 +7,7 @@ import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { clickOn } from '../../features/measuring/measure.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
@@ -108,7 +109,7 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
             key={product.Id}
             value={{
               tracking: { ListName: campaign.TrackingListName, Position: at + 1 },
-              campaignId: campaign.CampaignId,
+              countClick: clickOn(campaign.CampaignId),
             }}
           >
             <SampleCard product={product} campaign={campaign} standing={standing} />

@@ -13,6 +13,7 @@ import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
 import { PromotedBrand } from '../../features/campaigns/promoted-brand.tsx';
 import { SupplierStatement } from '../../features/campaigns/supplier-statement.tsx';
 import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
+import { clickOn } from '../../features/measuring/measure.ts';
 import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -117,7 +118,7 @@ function SupplierProducts({ page }: { page: SupplierLandingPage }) {
               key={product.Id}
               value={{
                 tracking: { ListName: found.listName, Position: at + 1 },
-                campaignId: page.Campaign.Id,
+                countClick: clickOn(page.Campaign.Id),
               }}
             >
               <TiledProduct product={product} />

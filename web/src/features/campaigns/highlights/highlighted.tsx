@@ -1,5 +1,6 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import { type ReactNode, useMemo } from 'react';
+import { clickOn } from '../../measuring/measure.ts';
 import { ProductOrigin } from '../../products/product-origin.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Highlighted({ campaign, cameFrom, position, children }: Props) {
     () =>
       listName === undefined
         ? undefined
-        : { tracking: { ListName: listName, Position: position }, campaignId },
+        : { tracking: { ListName: listName, Position: position }, countClick: clickOn(campaignId) },
     [listName, campaignId, position],
   );
   return <ProductOrigin value={origin}>{children}</ProductOrigin>;

@@ -6,7 +6,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../../basket/basket-data.ts';
 import { toast } from '../../notices/toasts.ts';
-import { countClickOn, useProductOrigin } from '../product-origin.ts';
+import { useProductOrigin } from '../product-origin.ts';
 import { refusal } from './refusal.tsx';
 import { moveToRung } from './rung-keys.ts';
 
@@ -35,7 +35,7 @@ export function QuantityCell(props: QuantityCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const origin = useProductOrigin();
   const set = (next: number) => {
-    if (quantity === 0) countClickOn(origin);
+    if (quantity === 0) origin?.countClick?.();
     setLineQuantity(product, unit.Code, lot, next, origin?.tracking);
   };
   if (!pageContext().user.UserActions.CanOrder) return <span className="rung-control" />;
