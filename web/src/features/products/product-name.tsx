@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { useProductOrigin } from './product-origin.ts';
+import { type MouseEvent, useContext } from 'react';
+import { ProductOrigin } from './product-origin.ts';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
 /**
@@ -16,7 +16,7 @@ export function ProductName({
   className?: string;
 }) {
   const router = useRouter();
-  const origin = useProductOrigin();
+  const origin = useContext(ProductOrigin);
   const place = { to: '/product/$productId', params: { productId: product.Id } } as const;
   const preload = () => void router.preloadRoute(place).catch(ignore);
   return (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { LineTracking } from '../basket/basket-view.ts';
 
 /** Where a product stands on the page (CAM-06). */
@@ -13,7 +13,3 @@ export interface Origin {
 }
 
 export const ProductOrigin = createContext<Origin | undefined>(undefined);
-
-export function useProductOrigin(): Origin | undefined {
-  return useContext(ProductOrigin);
-}

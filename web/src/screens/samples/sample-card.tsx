@@ -2,12 +2,12 @@ import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { Check, Lock, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
 import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
-import { useProductOrigin } from '../../features/products/product-origin.ts';
+import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { defaultUnit } from '../../features/products/unit-text.ts';
 import { lockReason } from '../../features/samples/lock-reason.ts';
@@ -70,7 +70,7 @@ interface SampleButtonProps extends SampleCardProps {
 
 function SampleButton(props: SampleButtonProps) {
   const { product, campaign, standing, name, unitCode, quantity, canOrder } = props;
-  const origin = useProductOrigin();
+  const origin = useContext(ProductOrigin);
   const set = (next: number) => {
     if (quantity === 0) origin?.countClick?.();
     setLineQuantity(product, unitCode, null, next, origin?.tracking);

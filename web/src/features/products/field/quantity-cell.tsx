@@ -1,12 +1,12 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../../basket/basket-data.ts';
 import { toast } from '../../notices/toasts.ts';
-import { useProductOrigin } from '../product-origin.ts';
+import { ProductOrigin } from '../product-origin.ts';
 import { refusal } from './refusal.tsx';
 import { moveToRung } from './rung-keys.ts';
 
@@ -33,7 +33,7 @@ export function QuantityCell(props: QuantityCellProps) {
   const max = sale ? sale.MaxQuantity : unit.MaxQuantity;
   const quantity = useLineQuantity(product.Id, unit.Code, lot);
   const input = useRef<HTMLInputElement>(null);
-  const origin = useProductOrigin();
+  const origin = useContext(ProductOrigin);
   const set = (next: number) => {
     if (quantity === 0) origin?.countClick?.();
     setLineQuantity(product, unit.Code, lot, next, origin?.tracking);
