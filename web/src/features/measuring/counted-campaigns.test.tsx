@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { results } from '../../../test/a-search-answer.ts';
@@ -220,6 +220,21 @@ describe.each(Object.entries(kinds))('a campaign of the kind %s', (_kind, shown)
       ...Array.from({ length: clicks }, () => `click ${shown.id}`),
     ]);
   });
+});
+
+test('what was counted is sent when the reader leaves on another page', async () => {
+  const campaigns = { ...usual, ...kinds['supplierBrands']?.answers };
+  openScreen('/campaigns', aBasket(), { ...campaigns, 'GET /api/brands/M1': () => refused(404, 'x', 'x') });
+  giveConsent('statistics');
+  const sendBeacon = beacons();
+  fireEvent.click(await screen.findByRole('link', { name: 'Danefjord' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Danefjord' })).toBeNull());
+  expect(sendBeacon).not.toHaveBeenCalled();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  expect(await eventsSent(sendBeacon)).toEqual(['click 17']);
 });
 
 test('[CAM-06] goods from a promoted brand’s page carry its campaign and position', async () => {

@@ -35,6 +35,8 @@ export function countCampaign(kind: Kind, campaignId: string): void {
     waiting = [];
     return;
   }
+  // Stays after the campaign has left the page, because the reader may close the browser on the next one.
+  document.addEventListener('visibilitychange', sendWhenHidden);
   waiting.push({ Kind: kind, CampaignId: campaignId });
   if (waiting.length >= limits.campaignEvents) sendCounted();
   else timer ??= setTimeout(sendCounted, batchMs);
@@ -63,12 +65,9 @@ export function watchSeen(element: Element, onSeen: () => void): () => void {
     { threshold: 0.5 },
   );
   observer.observe(element);
-  document.addEventListener('visibilitychange', sendWhenHidden);
   return () => {
     clearTimeout(waitingForIt);
     observer.disconnect();
-    document.removeEventListener('visibilitychange', sendWhenHidden);
-    sendWhenHidden();
   };
 }
 
