@@ -9,7 +9,8 @@ import { UnitLadder } from '../products/field/unit-ladder.tsx';
 import type { Highlight } from '../products/highlight-tag.tsx';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductStatusCell, ProductTags } from '../products/product-marks.tsx';
-import { ProductMeta, ProductName } from '../products/product-name.tsx';
+import { ProductMeta } from '../products/product-meta.tsx';
+import { ProductName } from '../products/product-name.tsx';
 import { isOrderable, isSoldOut } from '../products/product-status.ts';
 import { StockNoticeButton } from '../products/stock-notice-button.tsx';
 

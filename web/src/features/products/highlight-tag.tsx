@@ -2,7 +2,7 @@ import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { useEffect, useRef } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
-import { countSeenOnce, watchSeen } from '../measuring/measure.ts';
+import { watchLater } from '../measuring/measure-later.ts';
 
 /**
  * Why a product is highlighted. `Type` is the type of the campaign; `Id` is set only if views of the campaign are
@@ -44,7 +44,7 @@ export function HighlightTag({ highlight, isNew }: Props) {
   useEffect(() => {
     const product = tag.current?.closest('.listed-product, .product-tile, .visitor-product');
     if (Id === undefined || !product) return;
-    return watchSeen(product, () => countSeenOnce(Id));
+    return watchLater(product, Id);
   }, [Id]);
   return (
     <span ref={tag} className="contents">

@@ -1,8 +1,7 @@
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useContext } from 'react';
 import { ProductOrigin } from './product-origin.ts';
-import { defaultUnit, withWholeAmounts } from './unit-text.ts';
+import { withWholeAmounts } from './unit-text.ts';
 
 /**
  * The name of a product as a link to its page. It is a plain link whose press the router handles; the router's own link
@@ -52,32 +51,16 @@ function prefixOf(router: Router): string {
 }
 
 /** Returns false for presses that open another tab or window. The browser handles these itself. */
-function isPlainPress(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+function isPlainPress(press: MouseEvent): boolean {
+  return !(
+    press.button ||
+    press.metaKey ||
+    press.ctrlKey ||
+    press.shiftKey ||
+    press.altKey ||
+    press.defaultPrevented
+  );
 }
 
 // Ignores a failed preload. When the user follows the link, the page is loaded again and shows what failed.
 function ignore(): void {}
-
-export interface ProductMetaProps {
-  product: ProductSnapshot;
-  /** Text before the item number. When set, the pack size is not shown. */
-  lead?: string;
-  /** Place of origin, shown instead of the pack. */
-  place?: string | undefined;
-}
-
-/** Item number, brand and pack size of a product: `204118 · Skovlund · 5 × 2 kg`. */
-export function ProductMeta({ product, lead, place }: ProductMetaProps) {
-  const content = lead === undefined ? defaultUnit(product)?.Content : undefined;
-  const rest = [product.Brand?.Value, place ?? content].filter(Boolean);
-  return (
-    <>
-      {lead && <b className="font-[640] text-replaced-ink">{lead}</b>}
-      {lead && ' · '}
-      <span className="num">{product.Id}</span>
-      {rest.map((part) => ` · ${part}`).join('')}
-    </>
-  );
-}

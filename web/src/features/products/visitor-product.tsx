@@ -7,7 +7,7 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import type { Highlight } from './highlight-tag.tsx';
 import { ProductArtwork } from './product-artwork.tsx';
 import { ProductTags } from './product-marks.tsx';
-import { ProductMeta } from './product-name.tsx';
+import { ProductMeta } from './product-meta.tsx';
 import { unitWithContent } from './unit-text.ts';
 
 /** Notice that prices are shown only after login, with links to log in and register. */

@@ -4,7 +4,7 @@ import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { Check, Lock, Plus } from 'lucide-react';
 import { useContext, useRef } from 'react';
 import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
-import { usePartSeen } from '../../features/measuring/use-part-seen.ts';
+import { usePartSeen } from '../../features/campaigns/campaign-parts.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { ProductOrigin } from '../../features/products/product-origin.ts';

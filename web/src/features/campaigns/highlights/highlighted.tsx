@@ -1,6 +1,6 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import { type ReactNode, useMemo } from 'react';
-import { clickOn } from '../../measuring/measure.ts';
+import { countClickLater } from '../../measuring/measure-later.ts';
 import { ProductOrigin } from '../../products/product-origin.ts';
 
 interface Props {
@@ -23,7 +23,10 @@ export function Highlighted({ campaign, cameFrom, position, children }: Props) {
     () =>
       listName === undefined
         ? undefined
-        : { tracking: { ListName: listName, Position: position }, countClick: clickOn(campaignId) },
+        : {
+            tracking: { ListName: listName, Position: position },
+            countClick: campaignId ? () => countClickLater(campaignId) : undefined,
+          },
     [listName, campaignId, position],
   );
   return <ProductOrigin value={origin}>{children}</ProductOrigin>;

@@ -1,8 +1,21 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
-import { countCampaign } from '../measuring/measure.ts';
-import { usePartSeen } from '../measuring/use-part-seen.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { countCampaign, countSeenOnce, watchSeen } from '../measuring/measure.ts';
+
+/**
+ * Counts that a campaign was seen when half of one of its parts, such as a brand or a sample, has been on the screen for
+ * a second. The campaign counts once per page, however many parts were seen.
+ */
+export function usePartSeen(
+  part: RefObject<HTMLElement | null>,
+  campaignId: string | null | undefined,
+): void {
+  useEffect(() => {
+    if (!part.current || !campaignId) return;
+    return watchSeen(part.current, () => countSeenOnce(campaignId));
+  }, [part, campaignId]);
+}
 
 interface Props {
   brandId: string;
