@@ -164,15 +164,20 @@ export async function noteUnread(
   return (await unread.rows(db, [now.toString(), customerId, userId, id])).length > 0;
 }
 
-// Notifies the nodes only when a notification begins, in a single round trip.
-const announceBegun = statement(
-  'notifications_announce_begun',
+// Notifies the nodes only when a notification begins or ends, in a single round trip.
+const announceChanged = statement(
+  'notifications_announce_changed',
   `select from pg_notify('notifications', 'all') where exists (select from notifications
-     where valid_from > $1::timestamptz and valid_from <= $2::timestamptz and withdrawn_at is null)`,
+     where withdrawn_at is null and ((valid_from > $1::timestamptz and valid_from <= $2::timestamptz)
+        or (valid_until > $1::timestamptz and valid_until <= $2::timestamptz)))`,
   {},
 );
 
-/** Notifies all nodes when a notification became valid between these times. */
-export async function tellOfBegun(db: Db, from: Temporal.Instant, until: Temporal.Instant): Promise<void> {
-  await announceBegun.rows(db, [from.toString(), until.toString()]);
+/** Notifies all nodes when a notification became valid, or stopped being valid, between these times. */
+export async function tellOfBegunAndEnded(
+  db: Db,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<void> {
+  await announceChanged.rows(db, [from.toString(), until.toString()]);
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { publishNotification } from '@engros/contracts/console/notifications.ts';
-import { markRead } from '@engros/contracts/notices/notifications.ts';
+import { markRead, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type EventReader, readEvents } from '../../../test/event-reader.ts';
@@ -11,6 +11,7 @@ import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { supplierFacts } from '../../supplier.ts';
+import { watchNotifications } from './index.ts';
 
 const customers = figures.noticeCustomers;
 const readersOfNode = 10;
@@ -18,6 +19,8 @@ let app: TestApp;
 let secondNode: App;
 let admin: Caller;
 const callers: Caller[] = [];
+/** Addresses of the two nodes. */
+const origins: string[] = [];
 
 beforeAll(async () => {
   app = await testApp();
@@ -44,6 +47,7 @@ beforeAll(async () => {
   }
   const { userId } = await aUser(app.database, { role: 'admin' });
   admin = await app.signIn({ userId, customerId: null });
+  origins.push(await originOf(app.app), await originOf(secondNode));
 }, 120_000);
 afterAll(async () => {
   await secondNode.close();
@@ -61,7 +65,6 @@ const counts =
     event === 'notifications' && 'Unread' in data && data.Unread === unread;
 
 test(`[NOT-01] published to ${customers} customers, counted right on two nodes within 2 s`, async () => {
-  const origins = [await originOf(app.app), await originOf(secondNode)];
   const readers: EventReader[] = [];
   for (const [at, caller] of callers.entries())
     readers.push(await readEvents(origins[at % 2] ?? '', caller?.cookie ?? ''));
@@ -99,3 +102,45 @@ test(`[NOT-01] published to ${customers} customers, counted right on two nodes w
   await untouched.next(counts(1));
   for (const reader of [...readers, elsewhere, untouched]) reader.close();
 }, 60_000);
+
+test.each(['begins', 'ends'] as const)(
+  'a notification that %s is counted on two nodes',
+  async (event) => {
+    const reader = callers[2] ?? null;
+    const streams = await Promise.all(origins.map((origin) => readEvents(origin, reader?.cookie ?? '')));
+    // Ten minutes, because the watch looks back over the last two and would announce the publication again.
+    const soon = app.clock.now().add({ minutes: 10 }).toString();
+    const isEnd = event === 'ends';
+    const last = app.clock.now().add({ hours: 1 }).toString();
+    await app.call(admin, publishNotification, {
+      body: {
+        ClientKey: `two-nodes-${event}`,
+        Kind: 'News',
+        TitleDa: 'Kort besked',
+        TitleEn: 'Short message',
+        TextDa: 'Vi åbner kl. 6.',
+        TextEn: 'We open at 6.',
+        ...(isEnd ? { ValidUntil: soon } : { ValidFrom: soon, ValidUntil: last }),
+        Audience: 'everyone',
+      },
+    });
+    const unread = (await app.call(reader, readNotifications)).model.UnreadNotifications;
+    // Each stream tells the count when it opens and at the publication; what follows is of the beginning or end.
+    const told = ({ events }: EventReader) => events.filter((each) => each.event === 'notifications');
+    await Promise.all(streams.map((stream) => stream.next(() => told(stream).length >= 2)));
+    const old = new Set(streams.flatMap(({ events }) => events));
+    app.clock.advance({ minutes: 10, seconds: 1 });
+    await watchNotifications({
+      database: app.database,
+      clock: app.clock,
+      timeZone: 'Europe/Copenhagen',
+      supplier: supplierFacts({}),
+      publicUrl: 'https://engros.example',
+      text: (language, key) => `${language} ${key}`,
+    });
+    const isNew = counts(unread + (isEnd ? -1 : 1));
+    await Promise.all(streams.map((stream) => stream.next((each) => !old.has(each) && isNew(each))));
+    for (const stream of streams) stream.close();
+  },
+  60_000,
+);

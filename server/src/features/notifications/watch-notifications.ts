@@ -3,12 +3,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { runAll } from '../../platform/process/run-all.ts';
 import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 import { type NotificationMailParts, writeNotificationMails } from './mail-notifications.ts';
-import { keptMonths, tellOfBegun } from './notification-queries.ts';
+import { keptMonths, tellOfBegunAndEnded } from './notification-queries.ts';
 
 /**
- * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that begin.
- * Then writes mails to the users who want them, also when news of one kind could not be found. Returns how many mails were
- * written.
+ * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that begin or
+ * end. Then writes mails to the users who want them, also when news of one kind could not be found. Returns how many mails
+ * were written.
  */
 export async function watchNotifications(
   parts: NotificationMailParts & { timeZone: string },
@@ -21,7 +21,7 @@ export async function watchNotifications(
     () => tellOfReturnedGoods(kysely, now),
     () => tellOfEndingPrices(kysely, { now, today }),
     // Looks back over twice the interval of the job, because a run may be late.
-    () => tellOfBegun(kysely, now.subtract({ minutes: 2 }), now),
+    () => tellOfBegunAndEnded(kysely, now.subtract({ minutes: 2 }), now),
     async () => {
       written = await writeNotificationMails(parts);
     },
