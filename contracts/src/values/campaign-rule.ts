@@ -21,10 +21,46 @@ export const campaignPlaces = {
 } as const satisfies Record<CampaignKind, readonly string[]>;
 export type CampaignPlace = (typeof campaignPlaces)[CampaignKind][number];
 
-/** Returns the only page that has a place; undefined for a place that several pages have. */
-export function pageOfPlace(place: string): CampaignPageType | undefined {
-  if (place.startsWith('front-')) return 'FrontPage';
-  return place.startsWith('receipt-') ? 'OrderReceipt' : undefined;
+const pagesWithStrip = [
+  'Search',
+  'Product',
+  'Checkout',
+  'FavoritesLists',
+  'FavoritesDetails',
+  'FavoritesSalesStatistics',
+] as const;
+
+/**
+ * Types of pages that draw each place. A campaign for other pages would be shown nowhere. A test in the browser
+ * application compares this with what the pages draw (decision 0093).
+ */
+export const pagesOfPlace: {
+  readonly [Kind in CampaignKind]: Readonly<
+    Record<(typeof campaignPlaces)[Kind][number], readonly CampaignPageType[]>
+  >;
+} = {
+  banner: { 'front-wide': ['FrontPage'], strip: pagesWithStrip },
+  // The page of all campaigns shows those of the front page, and is the only one that shows this place.
+  productPromotion: { 'front-products': ['FrontPage'], main: ['FrontPage'] },
+  promotionTile: { 'front-1': ['FrontPage'], 'front-2': ['FrontPage'] },
+  highlightedProducts: { list: ['Search', 'Brand'] },
+  orderReceiptTile: { 'receipt-1': ['OrderReceipt'], 'receipt-2': ['OrderReceipt'] },
+  supplierLandingPage: { main: ['Content'] },
+  supplierBrands: { main: ['Content'] },
+  productNews: { main: ['Content'] },
+  productSamples: { main: ['Content'] },
+};
+
+/** Returns the types of pages that draw a place for campaigns of a kind; none for a place of other kinds. */
+export function pagesDrawing(kind: CampaignKind, place: string): readonly CampaignPageType[] {
+  const pages: Readonly<Record<string, readonly CampaignPageType[]>> = pagesOfPlace[kind];
+  return Object.hasOwn(pages, place) ? (pages[place] ?? []) : [];
+}
+
+/** Returns the pages that a new campaign in a place names: the only one that draws it, or none of several (all of them). */
+export function firstPagesOf(kind: CampaignKind, place: string): CampaignPageType[] {
+  const [page, another] = pagesDrawing(kind, place);
+  return page !== undefined && another === undefined ? [page] : [];
 }
 
 /** Returns how many characters the headline of a campaign can have. The page of a supplier has more room than a card. */

@@ -72,7 +72,7 @@ export const otherCampaigns: readonly DemoCampaign[] = [
     name: 'Nordmark anbefales',
     placeholder: 'list',
     type: 0,
-    pageTypes: ['Search', 'FavoritesDetails', 'Brand'],
+    pageTypes: ['Search', 'Brand'],
     brand: 'Nordmark Convenience',
     supplier: 'Nordmark Convenience A/S',
   },

@@ -111,7 +111,7 @@ export const consoleCampaignLabels = {
   },
   'console.campaigns.customers': { da: 'Bestemte kunder', en: 'Certain customers' },
   'console.campaigns.pages': { da: 'Sider', en: 'Pages' },
-  'console.campaigns.pagesHint': { da: 'Ingen valgt: alle sider.', en: 'None chosen: all pages.' },
+  'console.campaigns.pagesHint': { da: 'Ingen valgt: dem alle.', en: 'None chosen: all of these.' },
   'console.campaigns.productPages': { da: 'Kun disse varers sider', en: 'Only the pages of these products' },
   'console.campaigns.brandPages': { da: 'Kun disse mærkers sider', en: 'Only the pages of these brands' },
   'console.campaigns.pageIdsHint': { da: 'Ingen valgt: alle.', en: 'None chosen: all of them.' },
@@ -200,8 +200,8 @@ export const consoleCampaignLabels = {
   },
   'console.campaigns.ok.pictureUnknown': { da: 'Billedet findes', en: 'The picture exists' },
   'console.campaigns.fault.placeWrong': {
-    da: 'Pladsen viser ikke denne slags',
-    en: 'The place does not show this kind',
+    da: 'Pladsen viser den ikke på de valgte sider',
+    en: 'The place does not show it on the chosen pages',
   },
   'console.campaigns.fault.headlineMissing': { da: 'Overskriften mangler', en: 'The headline is missing' },
   'console.campaigns.fault.headlineTooLong': {

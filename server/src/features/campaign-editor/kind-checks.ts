@@ -1,6 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
-import { campaignPlaces, headlineLengthOf, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { headlineLengthOf, pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import type { Catalog } from '../catalog/index.ts';
 
 /** What the database says about the audience, the address and the picture that a campaign names. */
@@ -51,15 +51,11 @@ const listed = (Code: CampaignCheck['Code'], Of: readonly string[]): CampaignChe
 });
 
 /**
- * Returns true when a campaign of this kind would be shown nowhere, because its place shows other kinds or is on other
- * pages.
+ * Returns true when the place shows no campaigns of this kind, or one of the chosen pages does not draw the place.
  */
 function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDraft): boolean {
-  const places: readonly string[] = campaignPlaces[kind];
-  const page = pageOfPlace(Placeholder);
-  return (
-    !places.includes(Placeholder) || (page !== undefined && PageTypes.length > 0 && !PageTypes.includes(page))
-  );
+  const pages = pagesDrawing(kind, Placeholder);
+  return pages.length === 0 || PageTypes.some((page) => !pages.includes(page));
 }
 
 /** Returns true when the campaign has no products to show or highlight, or would lead to an empty page. */

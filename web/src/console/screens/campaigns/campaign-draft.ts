@@ -1,6 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
-import { campaignPlaces, headlineLengthOf, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { campaignPlaces, firstPagesOf, headlineLengthOf } from '@engros/contracts/values/campaign-rule.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Image } from '@engros/contracts/values/pictures.ts';
 import { formatShortOre } from '../../../lib/formats.ts';
@@ -45,11 +45,10 @@ export interface Draft {
 export function emptyContent(today: string, kind: CampaignKind = 'promotionTile'): CampaignDraft {
   const none = { da: '', en: '' };
   const [Placeholder] = campaignPlaces[kind];
-  const page = pageOfPlace(Placeholder);
   return {
     Name: '',
     Placeholder,
-    PageTypes: page === undefined ? [] : [page],
+    PageTypes: firstPagesOf(kind, Placeholder),
     PageIds: [],
     ValidFrom: today,
     ValidTo: today,

@@ -188,7 +188,7 @@ test('[CAM-07] the page of a supplier takes a supplier and an address', async ()
   expect(await published(opened)).toMatchObject({
     Placeholder: 'main',
     Headline: { da: 'x'.repeat(60), en: '' },
-    PageTypes: [],
+    PageTypes: ['Content'],
     SupplierId: 'L7',
     UrlIdentifier: 'havbo',
     UseSupplierBrandProducts: true,
@@ -216,12 +216,45 @@ test('[CAM-07] highlighted products take a brand, pages and a position in the li
   });
 });
 
+/** Returns the names of the pages that are offered. */
+const offered = () =>
+  within(screen.getByRole('group', { name: 'Sider' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+
+test('[CAM-07] only pages that draw the place are offered', async () => {
+  openDraft('highlightedProducts');
+  await screen.findByRole('combobox', { name: 'Varer' });
+  expect(offered()).toEqual(['Søgning', 'Mærke']);
+});
+
+test('[CAM-07] a page that draws no highlights can only be left out', async () => {
+  const Content: CampaignDraft = {
+    ...emptyContent('2026-11-20', 'highlightedProducts'),
+    Name: 'Havbo anbefales',
+    ValidTo: '2026-11-27',
+    PageTypes: ['Search', 'FavoritesDetails'],
+    ProductIds: ['412031'],
+  };
+  const opened = open([], () => [campaign('2214', Content, { Kind: 'highlightedProducts' })]);
+  await screen.findByRole('combobox', { name: 'Varer' });
+  expect(offered()).toEqual(['Søgning', 'Mærke', 'En favoritliste']);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'En favoritliste' }));
+  await waitFor(() => expect(offered()).toEqual(['Søgning', 'Mærke']));
+  expect((await published(opened))?.PageTypes).toEqual(['Search']);
+});
+
 test('[CAM-07] brands of suppliers are chosen by name', async () => {
   const opened = openDraft('supplierBrands');
   await screen.findByRole('combobox', { name: 'Mærker, der vises' });
   type('Navn i konsollen', 'Mærker');
   await choose('Mærker, der vises', 'havbo', 'Havbo');
-  expect(await published(opened)).toMatchObject({ BrandIds: ['M3'], Placeholder: 'main' });
+  expect(screen.queryByRole('group', { name: 'Sider' })).toBeNull();
+  expect(await published(opened)).toMatchObject({
+    BrandIds: ['M3'],
+    Placeholder: 'main',
+    PageTypes: ['Content'],
+  });
 });
 
 test('[CAM-07] samples take products, a least basket total and a number', async () => {

@@ -6,8 +6,6 @@ interface KindFields {
   hasWords?: true;
   /** Is shown as a card: a large figure, a background, drawings or a picture, and a link. */
   hasFace?: true;
-  /** Staff choose on which pages the campaign is shown. Other kinds have one fixed page. */
-  hasPages?: true;
   /** Has products, chosen singly or by brand and supplier. */
   hasProducts?: true;
   /** Is a supplier's page: has a supplier and a name in the URL. */
@@ -20,13 +18,13 @@ interface KindFields {
 }
 
 export const fieldsOf: Record<CampaignKind, KindFields> = {
-  banner: { hasWords: true, hasFace: true, hasPages: true, hasProducts: true },
+  banner: { hasWords: true, hasFace: true, hasProducts: true },
   productPromotion: { hasWords: true, hasFace: true, hasProducts: true },
   promotionTile: { hasWords: true, hasFace: true, hasProducts: true },
-  highlightedProducts: { hasPages: true, hasProducts: true, hasPosition: true },
+  highlightedProducts: { hasProducts: true, hasPosition: true },
   orderReceiptTile: { hasWords: true, hasFace: true, hasProducts: true },
   supplierLandingPage: { hasWords: true, isSupplierPage: true },
-  supplierBrands: { hasPages: true, hasBrands: true },
+  supplierBrands: { hasBrands: true },
   productNews: { hasBrands: true, hasProducts: true },
   productSamples: { isSamples: true },
 };

@@ -1,7 +1,7 @@
 import { type CampaignPageType, campaignPageTypes } from '@engros/contracts/campaigns/campaign.ts';
 import { campaignAudiences } from '@engros/contracts/console/campaigns.ts';
 import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
-import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { campaignPlaces, firstPagesOf, pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -34,10 +34,9 @@ export function PlacementFields(props: FieldsProps) {
             label={label('console.campaigns.place')}
             value={content.Placeholder}
             options={places.map((id) => ({ id, label: label(`console.campaigns.place.${id}`) }))}
-            onChange={(Placeholder) => {
-              const page = pageOfPlace(Placeholder);
-              set({ Placeholder, PageTypes: page === undefined ? [] : [page], PageIds: [] });
-            }}
+            onChange={(Placeholder) =>
+              set({ Placeholder, PageTypes: firstPagesOf(kind, Placeholder), PageIds: [] })
+            }
           />
         )}
         {!isSamples && (
@@ -99,23 +98,27 @@ export function PlacementFields(props: FieldsProps) {
           />
         </div>
       )}
-      {fieldsOf[kind].hasPages && pageOfPlace(content.Placeholder) === undefined && <Pages {...props} />}
+      <Pages {...props} />
     </>
   );
 }
 
-function Pages({ form, set }: FieldsProps) {
-  const { PageTypes, PageIds } = form.draft.content;
+/** The pages that draw the place, if there are several, and other pages already chosen, so that they can be left out. */
+function Pages({ form, set, kind }: FieldsProps) {
+  const { PageTypes, PageIds, Placeholder } = form.draft.content;
+  const drawing = pagesDrawing(kind, Placeholder);
+  const isOffered = (page: CampaignPageType) => drawing.includes(page) || PageTypes.includes(page);
   const brandNameOf = useChosenNames(listCampaignChoices, 'brands', PageIds);
   const brands = PageIds.filter((id) => Boolean(brandNameOf(id)));
   const products = PageIds.filter((id) => !brands.includes(id));
   const choose = (next: CampaignPageType[]) =>
     set({ PageTypes: next, PageIds: next.some((page) => withIds.includes(page)) ? PageIds : [] });
+  if (drawing.length < 2 && PageTypes.every((page) => drawing.includes(page))) return null;
   return (
     <fieldset className="grid gap-2">
       <legend className="field-label">{label('console.campaigns.pages')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1.5">
-        {campaignPageTypes.map((page) => (
+        {campaignPageTypes.filter(isOffered).map((page) => (
           <Checkbox
             key={page}
             isSelected={PageTypes.includes(page)}
