@@ -66,7 +66,7 @@ it.each(drawn)('%s in %s is refused with one other page among its own', (kind, p
   expect(isPlaced(kind, place, [...pages, 'SearchOverlay'])).toBe(false);
 });
 
-it('every place of every kind is among these rows, and no other place passes', () => {
+it('every place is among these rows, and no other place passes', () => {
   const places = Object.entries(campaignPlaces).flatMap(([kind, of]) => of.map((place) => [kind, place]));
   expect(drawn.map(([kind, place]) => [kind, place])).toEqual(places);
   for (const place of ['front-1', 'nowhere', 'toString']) expect(isPlaced('banner', place, [])).toBe(false);

@@ -24,7 +24,7 @@ const wide: CardClasses = {
   words: 'mb-3 max-w-[calc(100%-308px)] max-lg:max-w-none',
   heading: 'text-28/[32px] font-[660] tracking-[-0.022em] max-lg:text-24/[28px]',
   text: 'mt-2 max-w-[27em]',
-  link: 'mt-auto inline-flex min-h-8.5 items-center self-start rounded-2 bg-[#fff] px-3.5 text-[#0a2a33] text-(length:--text-13) max-lg:min-h-11',
+  link: 'mt-auto inline-flex min-h-8.5 items-center self-start rounded-2 bg-[#fff] px-3.5 text-[#0a2a33] text-(length:--text-13) max-w-[calc(100%-308px)] max-lg:min-h-11 max-lg:max-w-none',
   figure: '',
   photo:
     'absolute inset-y-0 right-0 left-auto w-75 max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto',

@@ -98,6 +98,14 @@ test.each(themes)('[CAM-07] every ground and card keeps texts at 4.5, $theme', (
   expect(weak).toEqual([]);
 });
 
+test('a headline, text and link keep clear of the picture beside them', () => {
+  const texts = textsOf('fish', { look: 'wide', isPhone: false }, { Percent: 12 });
+  const beside = texts.filter(({ tagName }) => ['H2', 'P', 'A'].includes(tagName));
+  expect(beside.map(({ tagName }) => tagName).sort()).toEqual(['A', 'H2', 'P']);
+  // The picture is 300 px wide at the right edge. A link below it would be covered by it.
+  for (const each of beside) expect(each.closest('[class*="max-w-[calc(100%-308px)]"]')).not.toBeNull();
+});
+
 test('the preview tells the weakest text of a card, whatever its ground', () => {
   const { container } = render(
     <div style={{ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' }}>
