@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
+import { type CampaignKind, campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
+import { pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   drawOrganicStatement,
@@ -329,5 +330,18 @@ describe('the demo supplier', () => {
     expect(
       await numberOf("select cardinality(product_ids) from campaign_versions where name = 'Fiskeuge'"),
     ).toBe(24);
+  });
+
+  it('publishes campaigns only for pages that draw their place', async () => {
+    const campaigns = await database.kysely
+      .selectFrom('campaign_versions as v')
+      .innerJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .select(['c.kind', 'v.name', 'v.placeholder', 'v.page_types'])
+      .execute();
+    const elsewhere = campaigns.filter(({ kind, placeholder, page_types }) => {
+      const drawing: readonly string[] = pagesDrawing(kind as CampaignKind, placeholder);
+      return drawing.length === 0 || page_types.some((page) => !drawing.includes(page));
+    });
+    expect([campaigns.length > 10, elsewhere.map(({ name }) => name)]).toEqual([true, []]);
   });
 });
