@@ -65,7 +65,7 @@ test('a second factor turned on meanwhile is asked for (T25)', async () => {
   expect(await sessionsOf(userId)).toBe(0);
 });
 
-test('a password set by mail is not replaced from an ended session (T25)', async () => {
+test('an ended session cannot replace a password set by mail (T25)', async () => {
   const { userId } = await aPerson();
   const caller = await app.signIn({ userId, customerId: null });
   const byMail = await passwords.hash('valgt via mail');
