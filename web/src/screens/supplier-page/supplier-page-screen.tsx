@@ -11,7 +11,7 @@ import { CampaignPage, useCampaignDay } from '../../features/campaigns/campaign-
 import { PromotedBrand, usePartSeen } from '../../features/campaigns/campaign-parts.tsx';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
-import { SupplierStatement } from '../../features/campaigns/supplier-statement.tsx';
+import { SupplierStatement } from '../../features/campaigns/supplier/supplier-statement.tsx';
 import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
 import { clickOn } from '../../features/measuring/measure.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';

@@ -5,7 +5,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BrandMark } from '../../../features/brands/brand-mark.tsx';
 import { isSponsored } from '../../../features/campaigns/campaign-words.ts';
-import { SupplierStatement } from '../../../features/campaigns/supplier-statement.tsx';
+import { SupplierStatement } from '../../../features/campaigns/supplier/supplier-statement.tsx';
 import { type Highlight, paidFor } from '../../../features/products/highlight-tag.tsx';
 import { VisitorProduct } from '../../../features/products/visitor-product.tsx';
 import { formatCount, formatShortOre } from '../../../lib/formats.ts';

@@ -1,10 +1,10 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import type { BrandMark as Mark } from '@engros/contracts/goods/brands.ts';
 import type { ReactNode, RefObject } from 'react';
-import { label } from '../../lib/labels.ts';
-import { Artwork } from '../../ui/goods/artwork.tsx';
-import { BrandMark } from '../brands/brand-mark.tsx';
-import { artworksOf, isSponsored } from './campaign-words.ts';
+import { label } from '../../../lib/labels.ts';
+import { Artwork } from '../../../ui/goods/artwork.tsx';
+import { BrandMark } from '../../brands/brand-mark.tsx';
+import { artworksOf, isSponsored } from '../campaign-words.ts';
 import './supplier-statement.css';
 
 const pictures = 3;
