@@ -93,22 +93,23 @@ const between = [820, 1024];
 /**
  * Returns visits in every width, theme and language. A theme changes colours alone (`themes.test.ts`), so that the dark one
  * is looked at on phone or desktop in turn, for its colours. Axe checks the structure where the layout differs; the other
- * language has other words in the same structure, so there on the phone. In Danish each address is loaded, in English they
- * follow each other.
+ * language has other and mostly shorter words in the same structure: its widths are those with another layout, and axe looks
+ * on the phone. In Danish each address is loaded, in English they follow each other.
  */
 function visitInEveryWay(): Visit[][] {
   const widest = [320, 390, 820, 1024, 1280, 1440];
-  const inLight = (axe: (width: number) => Sight['axe']): Sight[] =>
-    widest.map((width) => ({ width, theme: 'light', axe: axe(width) }));
+  const inLight = (seen: readonly number[], axe: (width: number) => Sight['axe']): Sight[] =>
+    seen.map((width) => ({ width, theme: 'light', axe: axe(width) }));
   const danish = (screen: Screen): Sight[] => {
     const turn = screens.indexOf(screen) % 2;
-    const light = inLight((width) => {
+    const light = inLight(widest, (width) => {
       if (narrowAndWide.includes(width)) return ['structure', 'colours'];
       return width === between[turn] ? ['structure'] : [];
     });
     return [...light, { width: narrowAndWide[turn] ?? phone, theme: 'dark', axe: ['colours'] }];
   };
-  const english = () => inLight((width) => (width === phone ? ['structure'] : []));
+  const laidOutAnew = [...narrowAndWide, ...between];
+  const english = () => inLight(laidOutAnew, (width) => (width === phone ? ['structure'] : []));
   const inState = (language: Language, sightsOf: (screen: Screen) => readonly Sight[]) =>
     partsOf(
       screensInState.map((screen): Visit => ({ screen, language, sights: sightsOf(screen), way: 'begins' })),

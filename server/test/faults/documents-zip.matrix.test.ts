@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { Unzip, UnzipPassThrough } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +14,7 @@ import { type TestApp, testApp } from '../test-app.ts';
 import { aDocumentedOrder } from '../worlds/documented-order.ts';
 import { figures, report, testTimeout } from './figures.ts';
 
-const { drawnInZip } = figures;
+const { documentsInZip, drawnInZip } = figures;
 const megabyte = 1024 * 1024;
 const suppliersPdfBytes = 160_000;
 /** What may be alive at once beyond what was before; all documents together have up to 150 MB. */
@@ -40,7 +39,7 @@ function aliveMb(): number {
   return (heapUsed + arrayBuffers) / megabyte;
 }
 
-/** Makes as many different invoices as a ZIP may have: the last are drawn when asked for, the others are the supplier's. */
+/** Makes the different invoices of the ZIP: the last are drawn when asked for, the others are the supplier's. */
 async function makeInvoices(): Promise<string[]> {
   const order = await aDocumentedOrder(app.database, customer, { lines: [{ net: 1000 }, { net: 2000 }] });
   const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
@@ -51,7 +50,7 @@ async function makeInvoices(): Promise<string[]> {
       select customer_id, kind, 70000000 + n, order_id, document_date, due_date, net_ore, vat_ore, total_ore, content,
         created_at, cause || n, case when n <= $4 - $2::int then decode(repeat(md5(n::text), $3 / 16), 'hex') end
       from sales_documents, generate_series(1, $4::int) n where customer_id = $1 returning id`,
-    [customer.id, drawnInZip, suppliersPdfBytes, limits.documentsInZip],
+    [customer.id, drawnInZip, suppliersPdfBytes, documentsInZip],
   );
   return rows.map(({ id }) => id);
 }
@@ -66,7 +65,7 @@ const opened = (url: string, cookie: string, Ids: readonly string[]): Promise<In
   });
 
 test(
-  `[DOC-02] a ZIP of ${limits.documentsInZip} documents needs memory for a few`,
+  `[DOC-02] a ZIP of ${documentsInZip} documents needs memory for a few`,
   async () => {
     const ids = await makeInvoices();
     const { cookie } = (await aBuyerOf(app, customer)) ?? { cookie: '' };

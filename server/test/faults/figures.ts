@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { byLength, testLength } from '../../../scripts/test-length.ts';
 
 /** True in `npm run test:long`: the same tests with the amounts of work for the published figures. */
@@ -23,6 +24,7 @@ const matrix = {
   systemOrderKills: 2,
   wayOutOrders: 60,
   wayOutKills: 3,
+  documentsInZip: 500,
   drawnInZip: 20,
   saleRounds: 10,
   buyers: 50,
@@ -34,7 +36,7 @@ const matrix = {
   cutRounds: 5,
   actingRuns: 40,
   uploadRounds: 1,
-  pictureUploads: 100,
+  pictureUploads: 60,
   noticeCustomers: 2_000,
   guessedTokens: 20_000,
   tabClosings: 5,
@@ -85,6 +87,7 @@ const long: typeof matrix = {
   systemOrderKills: 20,
   wayOutOrders: 1_000,
   wayOutKills: 50,
+  documentsInZip: limits.documentsInZip,
   drawnInZip: 1_000,
   saleRounds: 100,
   buyers: 200,
