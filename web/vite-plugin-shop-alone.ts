@@ -10,7 +10,9 @@ export function shopAlone(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-      if (chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith('/console.html'))) return;
+      const entries = chunks.filter(({ isEntry }) => isEntry);
+      // Only a build of the console alone may hold it: as one more entry beside the shop's, the two would share files.
+      if (entries.every(({ facadeModuleId }) => facadeModuleId?.endsWith('/console.html'))) return;
       const found = chunks.flatMap(({ fileName, moduleIds }) =>
         moduleIds.filter((id) => ofConsole.test(id)).map((id) => `${fileName} holds ${id}`),
       );
