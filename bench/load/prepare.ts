@@ -77,7 +77,8 @@ function orderable({ Id, Deliverability, SalesUnits }: SearchHit): BenchBuyer['p
   return unit && Deliverability.IsDeliverable ? [{ id: Id, unit: unit.Code }] : [];
 }
 
-async function signIn(origin: string, email: string): Promise<string> {
+/** Logs in a user of the demonstration and returns the cookie. */
+export async function signIn(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { createServiceToken } from '../../server/src/features/order-intake/index.ts';
-import { openDatabase } from '../../server/src/platform/database/open-database.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { photoLike } from '../../server/test/pictures/photo-like.ts';
-import { asker, type BenchBuyer, prepareBuyers } from '../load/prepare.ts';
+import { type BenchBuyer, prepareBuyers } from '../load/prepare.ts';
 import { type BenchShop, withShop } from '../load/shop.ts';
 import type { Figure } from '../notices/servers.ts';
+import { givePhotos } from './product-photos.ts';
 import { onSlowedPage, slowdown, startBrowser } from './slowed-page.ts';
 
 /** Rows of one page of a search. */
 const rows = 24;
 /** Time in ms after the rows and after the last picture in which the page may still move. */
 const settleMs = 1500;
-/** Time in ms after which making the sizes of all pictures has failed. */
-const patienceMs = 300_000;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const search = '/catalog/search';
 
@@ -44,8 +39,7 @@ async function measure({ origin, databaseUrl }: BenchShop): Promise<Figure[]> {
   const browser = await startBrowser();
   try {
     const { ids, shift } = await onPhone(browser, origin, buyer, (page) => openRows(page, origin));
-    await uploadPhotos(origin, await tokenOf(databaseUrl), ids);
-    await untilShown(origin, buyer, ids);
+    await givePhotos({ origin, databaseUrl }, buyer, ids);
     return figuresOf(await onPhone(browser, origin, buyer, (page) => loadRows(page, origin)), shift);
   } finally {
     await browser.close();
@@ -69,42 +63,6 @@ async function openRows(page: Page, origin: string): Promise<{ ids: string[]; sh
   const ids = await found.evaluateAll((all) => all.map((each) => each.getAttribute('data-product') ?? ''));
   await page.waitForTimeout(settleMs);
   return { ids: ids.slice(0, rows), shift: await page.evaluate<number>('bench.shifted') };
-}
-
-async function tokenOf(url: string): Promise<string> {
-  const database = await openDatabase({ url, dataDir: '', log: createLog('silent') });
-  try {
-    const wanted = { name: 'pictures of the bench', scopes: ['pictures:write'] as const };
-    const token = await createServiceToken(database.kysely, wanted, Temporal.Now.instant());
-    if (token === undefined) throw new Error('no token');
-    return token;
-  } finally {
-    await database.close();
-  }
-}
-
-async function uploadPhotos(origin: string, token: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await photoLike(id))], { type: 'image/jpeg' }), `${id}.jpg`);
-    const headers = { authorization: `Bearer ${token}` };
-    const path = `/api/supplier/products/${id}/pictures`;
-    const answer = await fetch(origin + path, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  }
-}
-
-/** Waits until the server has made every size of every picture. */
-async function untilShown(origin: string, { cookie }: BenchBuyer, ids: readonly string[]): Promise<void> {
-  const path = `/api/catalog/products/snapshots?${ids.map((id) => `id=${id}`).join('&')}`;
-  const ask = asker(origin, cookie);
-  const until = performance.now() + patienceMs;
-  while (performance.now() < until) {
-    const found = await ask<{ Image: { Width: number | null } }[]>('GET', path);
-    if (found.length === ids.length && found.every(({ Image }) => Image.Width !== null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-  throw new Error('the sizes of the pictures were not made in time');
 }
 
 /** Opens the search and scrolls along its rows, until each of their pictures is loaded. */

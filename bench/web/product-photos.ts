@@ -1,0 +1,63 @@
+import { createServiceToken } from '../../server/src/features/order-intake/index.ts';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { photoLike } from '../../server/test/pictures/photo-like.ts';
+import { asker, type BenchBuyer } from '../load/prepare.ts';
+import type { BenchShop } from '../load/shop.ts';
+
+/** Time in ms after which making the sizes of all pictures has failed. */
+const patienceMs = 300_000;
+
+async function tokenOf(url: string): Promise<string> {
+  const database = await openDatabase({ url, dataDir: '', log: createLog('silent') });
+  try {
+    const wanted = { name: 'pictures of the bench', scopes: ['pictures:write'] as const };
+    const token = await createServiceToken(database.kysely, wanted, Temporal.Now.instant());
+    if (token === undefined) throw new Error('no token');
+    return token;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns a form with a picture like a photo, made from its name. */
+export async function photoForm(name: string): Promise<FormData> {
+  const form = new FormData();
+  const bytes = new Uint8Array(await photoLike(name));
+  form.append('file', new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`);
+  return form;
+}
+
+async function uploadPhotos(origin: string, token: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `/api/supplier/products/${id}/pictures`;
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: await photoForm(id) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** Asks once a second until the answer is yes; fails after five minutes. */
+export async function untilMade(isMade: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    if (await isMade()) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('the sizes of the pictures were not made in time');
+}
+
+/** Gives each product a picture like a photo, and waits until the server has made every size of it. */
+export async function givePhotos(
+  { origin, databaseUrl }: Pick<BenchShop, 'origin' | 'databaseUrl'>,
+  { cookie }: BenchBuyer,
+  ids: readonly string[],
+): Promise<void> {
+  await uploadPhotos(origin, await tokenOf(databaseUrl), ids);
+  const path = `/api/catalog/products/snapshots?${ids.map((id) => `id=${id}`).join('&')}`;
+  const ask = asker(origin, cookie);
+  await untilMade(async () => {
+    const found = await ask<{ Image: { Width: number | null } }[]>('GET', path);
+    return found.length === ids.length && found.every(({ Image }) => Image.Width !== null);
+  });
+}
