@@ -27,7 +27,7 @@ interface Wishes<Filled> {
 /** Starts servers on a new database, and ends them after the work, even if the work fails. */
 export async function withServers<Filled, Result>(
   { nodes, env = {}, fill }: Wishes<Filled>,
-  work: (origins: readonly string[], filled: Filled, pids: readonly number[]) => Promise<Result>,
+  work: (origins: readonly string[], filled: Filled, pids: readonly number[], url: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'engros-bench-'));
   const log = createLog('silent');
@@ -47,6 +47,7 @@ export async function withServers<Filled, Result>(
       origins,
       filled,
       children.map(({ pid }) => pid),
+      url,
     );
   } finally {
     for (const child of children) child.kill('SIGTERM');
