@@ -200,8 +200,8 @@ export const consoleCampaignLabels = {
   },
   'console.campaigns.ok.pictureUnknown': { da: 'Billedet findes', en: 'The picture exists' },
   'console.campaigns.fault.placeWrong': {
-    da: 'Pladsen viser den ikke på de valgte sider',
-    en: 'The place does not show it on the chosen pages',
+    da: 'Pladsen viser den ikke, eller ikke på de valgte sider',
+    en: 'The place does not show it, or not on the chosen pages',
   },
   'console.campaigns.fault.headlineMissing': { da: 'Overskriften mangler', en: 'The headline is missing' },
   'console.campaigns.fault.headlineTooLong': {

@@ -10,8 +10,8 @@ const editKeyDays = 30;
 export const restorableDays = 7;
 
 /**
- * Deletes empty baskets unchanged for 90 days (never one with content, domain 5), deleted baskets that can no longer be
- * restored, and old edit keys. Returns the number of baskets deleted.
+ * Deletes empty baskets unchanged for 90 days (never one with content, domain 5, nor one that a withdrawn order names),
+ * deleted baskets that can no longer be restored, and old edit keys. Returns the number of baskets deleted.
  */
 export async function tidyBaskets(database: Database, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => moment(now.subtract({ hours: 24 * days }));

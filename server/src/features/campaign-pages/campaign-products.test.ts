@@ -309,7 +309,7 @@ describe('news and brands of suppliers', () => {
     }
   });
 
-  it('[CAM-06] a brand counts for the first campaign that promotes it', async () => {
+  it('[CAM-06] a brand names the first campaign that promotes it', async () => {
     const { model } = await app.call(caller, listSupplierBrands);
     expect(model.Brands).toMatchObject([
       { Id: brand, CampaignId: campaigns['brands'], TrackingListName: 'Kampagne: Fiskeuge' },

@@ -6,8 +6,8 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
   },
   'error.caseRefused': { da: '{{why}}', en: '{{why}}' },
   'error.caseKeyUsed': {
-    da: 'Sagen er allerede sendt med et andet indhold. Åbn dine reklamationer for at se den, eller send igen som en ny sag.',
-    en: 'The case has already been sent with other content. Open your cases to see it, or send again as a new case.',
+    da: 'Sagen er allerede sendt med et andet indhold. Åbn dine reklamationer for at se den, eller send igen som en ny sag. Billederne blev i den første.',
+    en: 'The case has already been sent with other content. Open your cases to see it, or send again as a new case. The photos stayed with the first.',
   },
   'error.caseTransition': {
     da: 'Sagen er “{{from}}” og kan ikke blive “{{to}}”.',

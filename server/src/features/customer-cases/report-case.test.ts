@@ -151,7 +151,7 @@ describe('reporting a fault', () => {
     expect(model.Cases).toHaveLength(1);
   });
 
-  test.each([{ Note: 'Karton 2 også' }, { PhotoIds: [crypto.randomUUID()] }, { Celsius: 9 }])(
+  test.each([{ Note: 'Karton 2 også' }, { PhotoIds: [crypto.randomUUID()] }, { Celsius: 7.48 }])(
     'a case that was sent does not swallow %o',
     async (added) => {
       const order = await anOrderOf({ productId: fish, quantity: 2 });

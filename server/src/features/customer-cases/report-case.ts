@@ -123,15 +123,15 @@ function sameCase(made: CaseRow, body: Body): CaseRow {
   return made;
 }
 
-/** The database stores temperatures with one decimal. */
-const decimalOfCelsius = 0.1;
+/** The database stores temperatures rounded to one decimal; the rest is for numbers that binary fractions miss. */
+const roundedCelsius = 0.05 + 0.001;
 
 function isSameLine(made: CaseRow['lines'][number] | undefined, entered: Entered): boolean {
   if (made === undefined) return false;
   const shown = ({ lineId, cause, quantity, note, photoIds }: Entered) =>
     JSON.stringify([lineId, cause, quantity, note, photoIds.toSorted()]);
   const difference = Math.abs((made.celsius ?? 0) - (entered.celsius ?? 0));
-  return shown(made) === shown(entered) && difference < decimalOfCelsius;
+  return shown(made) === shown(entered) && difference < roundedCelsius;
 }
 
 type Entered = Pick<NewCaseLine, 'lineId' | 'cause' | 'quantity' | 'celsius' | 'note' | 'photoIds'>;

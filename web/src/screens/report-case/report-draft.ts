@@ -100,8 +100,16 @@ export function useReportDraft(orderId: string) {
     changeLine,
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
-    /** Makes the draft a new complaint, because an earlier version of it has been received. */
-    renewKey: () => setDraft((current) => ({ ...current, key: crypto.randomUUID() })),
+    /**
+     * Makes the draft a new complaint, because an earlier version of it has been received. The photos belong to that one,
+     * and the server takes none twice.
+     */
+    renewKey: () =>
+      setDraft(({ lines, wish }) => ({
+        wish,
+        key: crypto.randomUUID(),
+        lines: Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, { ...line, photoIds: [] }])),
+      })),
     /** Deletes the stored draft. Called after the complaint was sent. */
     forget: () => {
       isSent.current = true;

@@ -128,12 +128,16 @@ describe('reporting a fault', () => {
     const opened = openScreen(address, aBasket(), { ...deliveries, ...taken });
     await tick(tomatoes);
     cause('Mangler', tomatoes);
+    takePhoto();
+    expect(await screen.findByRole('img', { name: `Billede 1 af ${tomatoes}` })).toBeDefined();
     send('Send 1 linje');
     await screen.findAllByText(known.Message);
     send('Send 1 linje');
     await waitFor(() => expect(window.location.pathname).toBe('/cases'));
-    const keys = opened.callsTo(path, 'POST').map(({ body }) => body?.['ClientKey']);
-    expect(new Set(keys).size).toBe(2);
+    const sent = opened.callsTo(path, 'POST').map(({ body }) => body);
+    expect(new Set(sent.map((body) => body?.['ClientKey'])).size).toBe(2);
+    // The photos belong to the case that came in.
+    expect(sent).toMatchObject([{ Lines: [{ PhotoIds: ['photo-1'] }] }, { Lines: [{ PhotoIds: [] }] }]);
   });
 
   test('says why a photo is refused; sends it again, removes it', async () => {

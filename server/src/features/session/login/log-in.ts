@@ -50,8 +50,11 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
     // that began before were ended.
     await inTransaction(db, async (trx) => {
       await holdUser(trx, person.id);
-      const now = (await findLogin(trx, email)) ?? fail('wrongCredentials');
-      if (!hasSamePassword(person, now)) fail('wrongCredentials');
+      const now = await findLogin(trx, email);
+      if (now?.id !== person.id || !hasSamePassword(person, now)) {
+        note('staff.signInFailed', 'password');
+        return fail('wrongCredentials');
+      }
       if (now.hasSecondFactor && !person.hasSecondFactor) fail('twoFactorNeeded');
       const isRemembered = body.RememberMe === true;
       const isStaff = now.role !== 'buyer';
