@@ -128,15 +128,19 @@ export function benchPublish(): Promise<Figure[]> {
   return withServers({ nodes: 2, fill: fillAudience }, async (origins, { staff, cookies }, _pids, url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    const pages = await openPages(origins, cookies);
+    const pages: OpenPage[] = [];
     const figures: Figure[] = [];
     let mails = 0;
-    for (const each of cases) {
-      mails += each.isForSome ? size.meant : 0;
-      figures.push(...(await benchCase({ origins, staff, pages, client }, each, mails)));
+    try {
+      pages.push(...(await openPages(origins, cookies)));
+      for (const each of cases) {
+        mails += each.isForSome ? size.meant : 0;
+        figures.push(...(await benchCase({ origins, staff, pages, client }, each, mails)));
+      }
+      return figures;
+    } finally {
+      for (const { reader } of pages) reader.close();
+      await client.end();
     }
-    for (const { reader } of pages) reader.close();
-    await client.end();
-    return figures;
   });
 }
