@@ -244,8 +244,8 @@ test('[CAM-06] goods from a promoted brand’s page carry its campaign and posit
     'GET /api/brands/M1': () => brand,
     'GET /api/brands/M1/products/paginated/products': () => ({
       PageOfResults: [crab, cod],
-      TotalResults: 2,
-      CurrentPage: 1,
+      TotalResults: 26,
+      CurrentPage: 2,
     }),
   });
   fireEvent.click(await screen.findByRole('link', { name: 'Danefjord' }));
@@ -253,7 +253,7 @@ test('[CAM-06] goods from a promoted brand’s page carry its campaign and posit
   fireEvent.click(within(row).getAllByRole('button', { name: 'Én mere' })[0] as HTMLElement);
   await waitFor(() =>
     expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
-      Products: [{ ProductId: '412031', Tracking: { ListName: 'Kampagne: 17', Position: 2 } }],
+      Products: [{ ProductId: '412031', Tracking: { ListName: 'Kampagne: 17', Position: 26 } }],
     }),
   );
 });

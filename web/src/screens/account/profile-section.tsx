@@ -89,6 +89,8 @@ function ProfileForm({ account }: { account: Account }) {
     onChange: () => setSavedAt(undefined),
   });
 
+  // What was typed while an earlier draft was saved is not.
+  const isAllSaved = JSON.stringify(form.draft) === JSON.stringify(draftOf(account));
   return (
     <Form of={form}>
       {account.PendingEmailAddress && (
@@ -134,7 +136,7 @@ function ProfileForm({ account }: { account: Account }) {
         <Button type="submit" variant="primary" isPending={request.isPending}>
           {label('account.saveProfile')}
         </Button>
-        <SavedMark time={savedAt} />
+        <SavedMark time={isAllSaved ? savedAt : undefined} />
         <FormFailure text={request.failure} />
         <DeleteUser email={account.EmailAddress} />
       </div>

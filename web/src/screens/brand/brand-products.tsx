@@ -49,7 +49,11 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
       {isVisitor && <VisitorNotice />}
       <div className="product-list">
         {!isVisitor && <ProductColumns expectedDate={products.expectedDate} />}
-        <Rows products={data.PageOfResults} isVisitor={isVisitor} />
+        <Rows
+          products={data.PageOfResults}
+          first={(data.CurrentPage - 1) * brandPageSize + 1}
+          isVisitor={isVisitor}
+        />
         <ProductPages
           page={data.CurrentPage}
           pageSize={brandPageSize}
@@ -63,10 +67,12 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
 
 interface RowsProps {
   products: readonly ProductSnapshot[];
+  /** Position of the first product among all of the brand, from 1. */
+  first: number;
   isVisitor: boolean;
 }
 
-function Rows({ products, isVisitor }: RowsProps) {
+function Rows({ products, first, isVisitor }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const highlights = useHighlights();
   const shown = useHighlightedOrder(products, highlights, true);
@@ -87,7 +93,7 @@ function Rows({ products, isVisitor }: RowsProps) {
             key={product.Id}
             campaign={highlights.of(product)}
             cameFrom={cameFrom}
-            position={at + 1}
+            position={first + at}
           >
             <ListedProduct product={product} highlight={highlights.of(product)} />
           </Highlighted>
@@ -118,7 +124,7 @@ function NoneBought({ name }: { name: string }) {
         icon={<PackageOpen aria-hidden="true" />}
         title={label('brand.noneBought', { name })}
         actions={
-          <Button onPress={() => void navigate({ search: {}, replace: true })}>
+          <Button onPress={() => void navigate({ search: {}, replace: true, state: keepCameFrom })}>
             {label('brand.showAllProducts')}
           </Button>
         }

@@ -29,7 +29,10 @@ export function createLineQuantities(): LineQuantities {
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
-      return () => own.delete(listener);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+      };
     },
   };
 }

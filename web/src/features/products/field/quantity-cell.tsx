@@ -35,7 +35,7 @@ export function QuantityCell(props: QuantityCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const origin = useContext(ProductOrigin);
   const set = (next: number) => {
-    if (quantity === 0) origin?.countClick?.();
+    if (quantity === 0 && next > 0) origin?.countClick?.();
     setLineQuantity(product, unit.Code, lot, next, origin?.tracking);
   };
   if (!pageContext().user.UserActions.CanOrder) return <span className="rung-control" />;
