@@ -2,19 +2,17 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { BasketVersions } from '@engros/contracts/basket/basket-events.ts';
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
-import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
 import { clearMessages } from '../src/features/messages/message-log.ts';
-import { forgetUnread } from '../src/features/messages/unread.ts';
-import { takeNotices } from '../src/features/notices/toasts.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
 import { answerWith, jsonAnswer } from './answers.ts';
+import { endPage } from './end-page.ts';
 
 /** Responses of the fake server by `GET /api/path`; other paths return an empty Model. */
 export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
@@ -83,13 +81,7 @@ export function prepareBrowser(isWide = true): void {
 }
 
 export function forgetBrowser(): void {
-  cleanup();
-  // Pending edits must not reach the server of the next test; the basket, the hearts and the bell keep their state across test files.
-  endBasket();
-  forgetHearts();
-  forgetUnread();
-  // A message that no page showed would be shown by the next file's page.
-  takeNotices();
+  endPage();
   // A test that opened no page has no context, which the messages are kept under.
   if (window.$$ModernClientContext) clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();

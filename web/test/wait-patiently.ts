@@ -1,6 +1,7 @@
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { setInteractionModality } from 'react-aria';
 import { afterEach, beforeEach } from 'vitest';
+import { endPage } from './end-page.ts';
 
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 5000 });
@@ -41,7 +42,7 @@ if (!awaited.isFrameAwaited) {
 // The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test,
 // and an element that it put there itself would be found by the next. React Aria keeps its announcer for good.
 afterEach(() => {
-  cleanup();
+  endPage();
   for (const element of [...document.body.children])
     if (!element.hasAttribute('data-live-announcer')) element.remove();
 });

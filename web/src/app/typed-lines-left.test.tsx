@@ -9,10 +9,7 @@ import { saveAndLogOut } from '../features/log-out/save-and-log-out.ts';
 import { stayOnPage } from '../lib/browser/page-left.ts';
 
 beforeEach(() => prepareBrowser());
-afterEach(() => {
-  stayOnPage();
-  forgetBrowser();
-});
+afterEach(forgetBrowser);
 
 const typedOf = (customer: string) => sessionStorage.getItem(`7:typed:${customer}`);
 

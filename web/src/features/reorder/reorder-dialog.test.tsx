@@ -4,16 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { isPageLeft, stayOnPage } from '../../lib/browser/page-left.ts';
+import { isPageLeft } from '../../lib/browser/page-left.ts';
 import { typedName, userStorage } from '../../lib/browser/storage.ts';
 import { createQueryClient } from '../../lib/http/query.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';
 
 beforeEach(() => prepareBrowser());
-afterEach(() => {
-  stayOnPage();
-  forgetBrowser();
-});
+afterEach(forgetBrowser);
 
 test('an order for another customer keeps lines that wait, tells other tabs', async () => {
   const { customer, user } = aPageContext();

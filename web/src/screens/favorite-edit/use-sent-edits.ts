@@ -63,14 +63,15 @@ export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], o
   }, [waiting, isStuck, calls, listId]);
 
   useEffect(() => {
-    if (!isStuck) return;
     const retry = () => setStuck(false);
-    const timer = setTimeout(retry, againMs);
     window.addEventListener('online', retry);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
-    };
+    return () => window.removeEventListener('online', retry);
+  }, []);
+
+  useEffect(() => {
+    if (!isStuck) return;
+    const timer = setTimeout(() => setStuck(false), againMs);
+    return () => clearTimeout(timer);
   }, [isStuck]);
 
   return isStuck;

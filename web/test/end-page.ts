@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react';
+import { endChoosing } from '../src/features/basket/lines/line-selection.ts';
+import { endBasket } from '../src/features/basket/page-basket.ts';
+import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
+import { forgetUnread } from '../src/features/messages/unread.ts';
+import { currentModal, endModal } from '../src/features/modal/modal.ts';
+import { takeNotices } from '../src/features/notices/toasts.ts';
+import { forgetHandedOver } from '../src/features/search-overlay/handed-over.ts';
+import { closePanel } from '../src/features/shell-panels/open-panel.ts';
+import { stayOnPage } from '../src/lib/browser/page-left.ts';
+
+/**
+ * Ends the page of a test. Test files of a worker share their modules, so what a browser forgets with the page would
+ * otherwise reach the page of the next test: edits that wait, an open drawer, typed words, messages, a logout.
+ */
+export function endPage(): void {
+  cleanup();
+  endBasket();
+  endChoosing();
+  forgetHearts();
+  forgetUnread();
+  takeNotices();
+  forgetHandedOver();
+  closePanel();
+  const modal = currentModal();
+  if (modal) endModal(modal);
+  stayOnPage();
+}
