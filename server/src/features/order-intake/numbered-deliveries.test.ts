@@ -80,6 +80,16 @@ test('[SUP-01] an arrival said again after another one has no effect', async () 
   });
 });
 
+test('[SUP-01] deliveries without numbers said again are the same', async () => {
+  const { left, deliveries } = await anOrderBeingPicked();
+  const { DispatchNumber: _, ...first } = left('', 4);
+  const batch = [first, { ...first, Lines: [{ Position: 1, Quantity: 6 }] }];
+  const { model } = await send(takeDeliveries, batch);
+  const again = await send(takeDeliveries, batch);
+  expect(again.model.Records).toEqual(model.Records);
+  expect(await deliveries()).toHaveLength(2);
+});
+
 test('[SUP-01] an empty lot is none, and spaces belong to no lot', async () => {
   const { left } = await anOrderBeingPicked();
   const lots = [' ', ' L9 '].map((Lot, at) => ({ Position: 1, Quantity: at + 1, Lot }));

@@ -71,9 +71,10 @@ function repeatedStep(
     return numbered;
   }
   if (isOnce) return order.steps.find(({ kind, fact }) => kinds.includes(kind) && fact === digest);
-  const earlier = earlierStep(order, kinds, digest);
-  const isAnother = earlier && isAllowed(order.status, kinds[0]) && repeats?.(order, earlier) === false;
-  return isAnother ? undefined : earlier;
+  if (repeats === undefined || !isAllowed(order.status, kinds[0])) return earlierStep(order, kinds, digest);
+  return order.steps.find(
+    (step) => kinds.includes(step.kind) && step.fact === digest && repeats(order, step),
+  );
 }
 
 interface Outcome {
