@@ -110,3 +110,23 @@ test('[SUP-01] a part that cannot be is refused and changes nothing', async () =
   expect(model.Records[1]?.Message).toBe('Linje 2 er allerede i en anden ordre fra samme webordre.');
   expect(model.Records[0]?.OrderNumber).toBe(about.OrderId);
 });
+
+test('[SUP-01] a refused or cancelled web order is received at no depot', async () => {
+  for (const Status of ['Refused', 'Cancelled']) {
+    const { about, part } = await aSplitOrder();
+    await send(takeOrderStatuses, [{ ...about, Status }]);
+    const { model } = await send(takeOrderStatuses, [part('FROST', [1])]);
+    expect(model.Records.map(({ Type }) => Type)).toEqual(['orderTransition']);
+  }
+});
+
+test('[SUP-01] a version received again with other lines is refused', async () => {
+  const { web, part, own } = await aSplitOrder();
+  await send(takeOrderStatuses, [part(own, [1, 3])]);
+  const again = [part(own, [3, 1]), part(own, [1, 2]), part(own, [1])];
+  const { model } = await send(takeOrderStatuses, again);
+  expect(model.Records.map(({ Type }) => Type)).toEqual([null, 'orderTransition', 'orderTransition']);
+  await anAmendment(app.database, web, [{}, {}, {}]);
+  const later = [part(own, [1, 2], { Revision: 1 }), part(own, [1, 3])];
+  expect((await send(takeOrderStatuses, later)).model.Accepted).toBe(2);
+});

@@ -27,12 +27,18 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   const { web, order } = at.held;
   if (web === null) throw new AppError('notFound');
   if (revision > web.revision) throw unknownRevision(orderId, revision);
-  if (order === null) return makeOrder(at, step, 'Received', revision);
+  if (order === null) {
+    requireNotEnded(web);
+    return makeOrder(at, step, 'Received', revision);
+  }
   const digest = factOf({ revision });
   const earlier = order.steps.find(
     ({ kind, fact }) => (kind === 'Received' || kind === 'Amended') && fact === digest,
   );
-  if (earlier) return known(order, earlier);
+  if (earlier) {
+    requireSamePart(order, step);
+    return known(order, earlier);
+  }
   if (order.receivedRevision !== null && revision < order.receivedRevision)
     throw unknownRevision(orderId, revision);
   const row = await at.webOrder({ customerId, id: web.id });
@@ -49,6 +55,20 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
 }
 
+/** Throws for a web order that ended: its lots were given back and its buyer was told, so no further depot delivers it. */
+function requireNotEnded({ status }: HeldWebOrder): void {
+  const ended = endings.find((ending) => ending === status);
+  if (ended !== undefined) throw refusedTransition(ended, 'Received');
+}
+
+/** Throws when the version that an order has is received again with other lines, because the order would not get them. */
+function requireSamePart(order: HeldOrder, { revision, positions }: ReceivedStep): void {
+  if (positions === undefined || revision !== order.receivedRevision) return;
+  const own = new Set(order.lines.map(({ webOrderPosition }) => webOrderPosition));
+  const isSame = own.size === new Set(positions).size && positions.every((position) => own.has(position));
+  if (!isSame) throw refusedTransition(order.status, 'Amended');
+}
+
 /** Plans the step that the supplier refuses a web order that was not received yet. `note` contains the reason. */
 export const refused = (step: FirstStep): PlannedStep => closed(step, 'Refused');
 
@@ -63,7 +83,8 @@ const closed = (step: FirstStep, kind: Ending): PlannedStep => ({
   record: (at) => recordEnd(at, step, kind),
 });
 
-type Ending = 'Cancelled' | 'Refused';
+const endings = ['Cancelled', 'Refused'] as const;
+type Ending = (typeof endings)[number];
 
 async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise<Recorded> {
   const { web, order } = at.held;
