@@ -22,6 +22,7 @@ import {
   createRepetitionCheck,
   type ImportedProduct,
 } from './product-rows/check-product-row.ts';
+import { inParts } from './product-rows/in-parts.ts';
 import { keepFormerNumbers } from './product-rows/item-numbers.ts';
 import { type PlannedProduct, type PriceChoice, planProduct } from './product-rows/plan-products.ts';
 import type { ProductFile } from './product-rows/read-product-file.ts';
@@ -38,8 +39,7 @@ export interface ImportParts {
   readonly priceOre?: number | undefined;
 }
 
-const rowsPerStatement = 1_000;
-const idsPerQuestion = 10_000;
+const idsPerQuestion = 1_000;
 /** Price in øre of new products in files without prices, on a demonstration database only. */
 const demoPriceOre = 2_500;
 
@@ -56,7 +56,7 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
     const planned = await planAll(trx, checked.products, prices);
     await write(trx, planned, todayIn(parts.clock, parts.timeZone));
-    await askForPictures(trx, picturesOf(planned), parts.clock.now());
+    for (const some of inParts(picturesOf(planned))) await askForPictures(trx, some, parts.clock.now());
     const report = reportOf(file, checked, planned, prices);
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
@@ -171,8 +171,7 @@ async function write(trx: Transaction<Tables>, planned: readonly Planned[], toda
   const records: ProductRecord[] = planned.flatMap(({ plan }) =>
     plan.outcome === 'new' || plan.outcome === 'changed' ? plan.record : [],
   );
-  for (let start = 0; start < records.length; start += rowsPerStatement) {
-    const batch = records.slice(start, start + rowsPerStatement);
+  for (const batch of inParts(records)) {
     const written = await upsertProducts(trx, batch, today);
     if (written < batch.length)
       throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.');

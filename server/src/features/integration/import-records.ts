@@ -10,13 +10,12 @@ import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import type { RecordRow } from './kinds/record-kind.ts';
 import { readKnown } from './known-record-queries.ts';
+import { inParts } from './product-rows/in-parts.ts';
 import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, recordKinds } from './record-kinds.ts';
 import { endFormerPrices, keyOf, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
-
-const rowsPerStatement = 1_000;
 
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
@@ -119,14 +118,14 @@ async function writeRows(
     Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
   );
   const written = new Map<string, 'new' | 'changed'>();
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const records = rows.slice(start, start + rowsPerStatement).map(({ record }) => record);
-    for (const [key, outcome] of await upsertRecords(trx, kind, records, unsaid)) written.set(key, outcome);
-  }
+  for (const some of inParts(rows))
+    for (const [key, outcome] of await upsertRecords(trx, kind, some.map(recordOf), unsaid))
+      written.set(key, outcome);
   const touched = rows.filter(({ key }) => written.has(key));
-  const textsOf = (column: string) => [...new Set(touched.map(({ record }) => String(record[column])))];
-  if (name === 'prices') await endFormerPrices(trx, textsOf('owner_id'));
-  if (name === 'stock') await manageStock(trx, textsOf('product_id'));
+  for (const some of inParts(touched)) {
+    if (name === 'prices') await endFormerPrices(trx, some.map(recordOf));
+    if (name === 'stock') await manageStock(trx, some.map(recordOf));
+  }
   if (name === 'users')
     await inviteNew(
       trx,
@@ -135,6 +134,8 @@ async function writeRows(
     );
   return written;
 }
+
+const recordOf = ({ record }: ReadRow) => record;
 
 async function inviteNew(
   trx: Transaction<Tables>,

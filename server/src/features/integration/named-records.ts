@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { inParts } from './product-rows/in-parts.ts';
 
 /** Finds the id of a brand, supplier or category from its name, ignoring letter case. */
 export interface NamedRecords {
@@ -61,13 +62,6 @@ export async function createCategories(trx: Transaction<Tables>, names: Iterable
     tint: 'dry',
   }));
   for (const some of inParts(rows)) await trx.insertInto('categories').values(some).execute();
-}
-
-/** Number of new records in one statement, which has at most 65,535 parameters. */
-const recordsAtOnce = 1_000;
-
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += recordsAtOnce) yield rows.slice(at, at + recordsAtOnce);
 }
 
 function distinct(names: Iterable<string>): string[] {

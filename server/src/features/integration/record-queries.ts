@@ -40,32 +40,40 @@ export async function upsertRecords(
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
 }
 
-// Plain SQL, because the query builder cannot update from rows numbered by a window function.
+// Plain SQL, because the query builder cannot update from rows numbered by a window function. The window is made for each
+// product alone, so that the agreements of other products are not read.
 const endFormer = statement(
   'import_end_former_prices',
   `update price_agreements p set valid_to = n.next_from - 1
-      from (select owner_kind, owner_id, product_id, sales_unit_code, valid_from,
-              lead(valid_from) over (partition by owner_kind, owner_id, product_id, sales_unit_code order by valid_from) as next_from
-            from price_agreements where owner_kind = 'customer' and owner_id = any($1)) as n
-     where p.owner_kind = n.owner_kind and p.owner_id = n.owner_id and p.product_id = n.product_id
-       and p.sales_unit_code = n.sales_unit_code and p.valid_from = n.valid_from
-       and (p.valid_to is null or p.valid_to >= n.next_from)`,
+      from (select distinct owner_id, product_id, sales_unit_code
+            from unnest($1::text[], $2::text[], $3::text[]) as k (owner_id, product_id, sales_unit_code)) as k
+        cross join lateral (select valid_from, lead(valid_from) over (order by valid_from) as next_from
+            from price_agreements a where a.owner_kind = 'customer' and a.owner_id = k.owner_id
+              and a.product_id = k.product_id and a.sales_unit_code = k.sales_unit_code) as n
+     where p.owner_kind = 'customer' and p.owner_id = k.owner_id and p.product_id = k.product_id
+       and p.sales_unit_code = k.sales_unit_code and p.valid_from = n.valid_from
+       and n.next_from is not null and (p.valid_to is null or p.valid_to >= n.next_from)`,
   {},
 );
 
 /**
- * Ends each agreement on the day before the next one for the same product begins, so that the price history is kept
- * (domain 2).
+ * Ends each agreement on the day before the next one for the same product and unit begins, so that the price history is
+ * kept (domain 2). Looks at what the given agreements are about.
  */
-export async function endFormerPrices(trx: Transaction<Tables>, customers: readonly string[]): Promise<void> {
-  await endFormer.rows(trx, [customers]);
+export async function endFormerPrices(
+  trx: Transaction<Tables>,
+  agreements: readonly RecordRow[],
+): Promise<void> {
+  const textsOf = (column: string) => agreements.map((row) => String(row[column]));
+  await endFormer.rows(trx, [textsOf('owner_id'), textsOf('product_id'), textsOf('sales_unit_code')]);
 }
 
 /**
  * Sets products as stock-managed once an import contains their stock; before that, imported products have no
  * stock limit (docs/importing.md).
  */
-export async function manageStock(trx: Transaction<Tables>, products: readonly string[]): Promise<void> {
+export async function manageStock(trx: Transaction<Tables>, stock: readonly RecordRow[]): Promise<void> {
+  const products = stock.map((row) => String(row['product_id']));
   await trx
     .updateTable('products')
     .set({ is_stock_managed: true })
