@@ -3,6 +3,7 @@ import {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
+import { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
@@ -25,7 +26,11 @@ const about = ({ customer, webOrderId }: TestWebOrder) => ({
   CustomerId: customer.id,
   OrderId: String(webOrderId),
 });
-type Batch = typeof takeOrderStatuses | typeof takeOrderConfirmations | typeof takeDeliveries;
+type Batch =
+  | typeof takeOrders
+  | typeof takeOrderStatuses
+  | typeof takeOrderConfirmations
+  | typeof takeDeliveries;
 const send = (call: Batch, Records: readonly object[]) =>
   app.call(erp, call as typeof takeOrderStatuses, {
     body: { Records } as never,
@@ -156,4 +161,38 @@ test('[SUP-01] a confirmation or arrival that names a line twice is refused', as
   expect(await sent(takeDeliveries, { Step: 'Left', Lines: twice })).toBe('taken');
   expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: twice })).toBe('invalidInput');
   expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: [] })).toBe('taken');
+});
+
+test('[SUP-01] a batch of very long orders is written in small statements', async () => {
+  const { id: CustomerId } = await aCustomer(app.database);
+  for (const table of ['order_lines', 'delivery_lines'])
+    await app.database.pool.query(`create function refuse_many_${table}() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from added) > 5000 then raise 'too many lines for one statement'; end if;
+        return null;
+      end $$;
+      create trigger few after insert on ${table} referencing new table as added
+        for each statement execute function refuse_many_${table}()`);
+  const Lines = Array.from({ length: 1000 }, (_, at) => ({
+    Position: at + 1,
+    ProductId: `9${at}`,
+    DisplayName: 'Mel',
+    SalesUnitCode: 'st',
+    SalesUnitQuantity: 1,
+    QuantityOrdered: 4,
+    UnitPriceOre: 2500,
+  }));
+  const orders = Array.from({ length: 6 }, () => ({
+    CustomerId,
+    OrderId: String(freshNumber(9)),
+    Source: 'Phone',
+    Status: 'Delivered',
+    At: '2026-11-21T06:30:00Z',
+    OrderDate: '2026-11-20',
+    DeliveryDate: '2026-11-21',
+    OrderedBy: 'Mette Holm',
+    Lines,
+  }));
+  const { status: code, model } = await send(takeOrders, orders);
+  expect([code, model.Accepted]).toEqual([200, orders.length]);
 });

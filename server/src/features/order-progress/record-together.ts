@@ -189,15 +189,37 @@ function addWrites(all: StepWrites, more: StepWrites): void {
   all.told.push(...more.told);
 }
 
+/** Maximum number of lines that one statement writes, so that no batch needs longer than a statement may take. */
+const linesPerStatement = 5_000;
+
+/** Yields rows in groups of few lines; a row with more lines is a group of its own. */
+function* inGroups<Row extends { lines: readonly unknown[] | null }>(
+  rows: readonly Row[],
+): Generator<readonly Row[]> {
+  let group: Row[] = [];
+  let lines = 0;
+  for (const row of rows) {
+    const more = row.lines?.length ?? 0;
+    if (group.length > 0 && lines + more > linesPerStatement) {
+      yield group;
+      group = [];
+      lines = 0;
+    }
+    group.push(row);
+    lines += more;
+  }
+  yield group;
+}
+
 /** Writes everything; rows that other rows refer to are written first. */
 async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> {
   await insertOrders(trx, writes.orders);
   await removeDeliveries(trx, writes.redelivered);
-  await insertDeliveries(trx, writes.deliveries);
-  await writeArrivals(trx, writes.arrivals);
+  for (const some of inGroups(writes.deliveries)) await insertDeliveries(trx, some);
+  for (const some of inGroups(writes.arrivals)) await writeArrivals(trx, some);
   await postponeDeliveries(trx, writes.postponed);
   await returnLots(trx, writes.lots);
   await closeWebOrders(trx, writes.closed);
-  await writeSteps(trx, writes.steps);
+  for (const some of inGroups(writes.steps)) await writeSteps(trx, some);
   await tellCustomers(trx, writes.told);
 }
