@@ -7,6 +7,8 @@ import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../../test/worlds/webhook-receiver.ts';
 import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
+import { connectDatabase } from '../../../platform/database/open-database.ts';
+import { urlOf } from '../../../platform/database/test-database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { type AccessPoint, accessPointOf } from './access-point.ts';
@@ -164,3 +166,20 @@ async function issuerOf() {
 const spoil = () =>
   app.database.pool.query(`update sales_documents d set content = content - 'vat'
     where not exists (select from peppol_messages m where m.customer_id = d.customer_id and m.number = d.number)`);
+
+test('very many documents of others hold back no invoice', async () => {
+  const { customer } = await app.aBuyer();
+  for (const start of [1, 20_001])
+    await app.database.pool.query(
+      `insert into sales_documents (customer_id, kind, number, document_date, content, created_at, cause)
+        select $1, 'Invoice', 'X' || g, '2026-11-01', jsonb_build_object('order', '{}'::jsonb, 'lines', jsonb_build_array(g)), $2, 'X' || g
+        from generate_series($3::int, $3::int + 19999) g`,
+      [customer.id, app.clock.now().toString(), start],
+    );
+  const options = encodeURIComponent('-c statement_timeout=150');
+  const connectionString = `${urlOf(app.database.connection)}&options=${options}`;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const hasty = connectDatabase({ connectionString }, { log });
+  expect(await createBillingWriter({ database: hasty, clock: app.clock, log })()).toBe(0);
+  await hasty.close();
+});
