@@ -4,6 +4,8 @@ export const intakeLimits = {
   intakeRecords: 1000,
   intakeBodyBytes: 8 * 1024 * 1024,
   intakeKeyLength: 100,
+  /** Maximum bytes of the batches that one node has in memory, those that wait included: eight of the largest. */
+  intakeWaitingBytes: 64 * 1024 * 1024,
   intakeNoteLength: 500,
   intakeNameLength: 200,
   intakeLotLength: 40,

@@ -289,6 +289,35 @@ describe('a batch', () => {
     expect((await post(body(room))).statusCode).toBe(200);
   });
 
+  test('waits with others up to a size; one more is told to wait', async () => {
+    const order = await aWebOrder(app.database);
+    const filled = (bytes: number) => {
+      const empty = JSON.stringify({ Records: [status(order, 'Received')], Filler: '' });
+      return empty.replace('"Filler":""', `"Filler":"${'x'.repeat(bytes - empty.length)}"`);
+    };
+    const post = () =>
+      app.raw(erp, {
+        method: 'POST',
+        url: takeOrderStatuses.path,
+        payload: filled(intakeLimits.intakeBodyBytes),
+        headers: { 'content-type': 'application/json', 'idempotency-key': freshKey() },
+      });
+    const whole = intakeLimits.intakeWaitingBytes / intakeLimits.intakeBodyBytes;
+    const holding = await app.database.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from web_orders where id = $1 for update', [order.webOrderId]);
+    const answers = Array.from({ length: whole + 1 }, post);
+    const refused = await Promise.any(
+      answers.map(async (answer) => ((await answer).statusCode === 429 ? answer : Promise.reject())),
+    );
+    await holding.query('rollback');
+    holding.release();
+    expect(refused.headers['retry-after']).toBe('5');
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(whole);
+    expect((await post()).statusCode).toBe(200);
+  });
+
   test('with a wrong field is refused whole, with the field’s place', async () => {
     const order = await aWebOrder(app.database);
     const { error } = await send(takeOrderStatuses, [status(order, 'Received'), status(order, 'Glemt')]);

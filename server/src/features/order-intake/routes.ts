@@ -9,6 +9,7 @@ import {
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
 import { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -47,14 +48,30 @@ const atOnce = 2;
 const waitingAtMost = 200;
 const secondsWhenBusy = 5;
 
+const busy = () => new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy });
+
 function sayBusy(error: unknown): never {
-  throw error instanceof BulkheadRejectedError
-    ? new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy })
-    : error;
+  throw error instanceof BulkheadRejectedError ? busy() : error;
+}
+
+/** Runs work on batches; throws tooManyRequests while the batches in memory have too many bytes for one more. */
+function withinMemory() {
+  let held = 0;
+  return async <T>(content: string, work: () => Promise<T>): Promise<T> => {
+    const bytes = Buffer.byteLength(content);
+    if (held + bytes > intakeLimits.intakeWaitingBytes) throw busy();
+    held += bytes;
+    try {
+      return await work();
+    } finally {
+      held -= bytes;
+    }
+  };
 }
 
 export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: OrderIntakeParts): void {
   const places = bulkhead(atOnce, waitingAtMost);
+  const inMemory = withinMemory();
   const mail = { ...mails, text: registrar.parts.text };
   const take =
     <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordsWriter<Entry>) =>
@@ -72,9 +89,8 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
         records: body.Records,
       };
       const writer = writerFor({ source: viewer.name, now, text: ctx.text, mail });
-      const { answer, isRepeat } = await places
-        .execute(() => runBatch({ ...ctx, now }, batch, writer))
-        .catch(sayBusy);
+      const run = () => places.execute(() => runBatch({ ...ctx, now }, batch, writer)).catch(sayBusy);
+      const { answer, isRepeat } = await inMemory(batch.content, run);
       mails.onMailWritten?.();
       if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
       return answer;
