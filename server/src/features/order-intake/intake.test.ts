@@ -289,7 +289,7 @@ describe('a batch', () => {
     expect((await post(body(room))).statusCode).toBe(200);
   });
 
-  test('waits with others up to a size; one more is told to wait', async () => {
+  test('waits beside others up to a size; one more is refused', async () => {
     const order = await aWebOrder(app.database);
     const filled = (bytes: number) => {
       const empty = JSON.stringify({ Records: [status(order, 'Received')], Filler: '' });
