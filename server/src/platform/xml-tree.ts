@@ -85,3 +85,7 @@ export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): s
 
 export const nodesNamed = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
+
+/** Returns the number that a text writes as a decimal of XML; NaN for any other text, such as `0x10` or `1e3`. */
+export const decimalOf = (text: string): number =>
+  /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;

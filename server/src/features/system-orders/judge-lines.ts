@@ -78,6 +78,7 @@ function readLine(written: SystemLine, by: Judging): ReadLine {
   const name = displayNameOf(product, by.language);
   const unit = meantUnit(product.units, written.unit, by.unitCodes);
   if (unit === undefined) return refuse('unit', { name, unit: written.unit ?? '' });
+  if (Number.isNaN(quantity)) return refuse('quantity', { name }, 'system_order.noQuantity');
   const said = { name, quantity: String(quantity), most: String(limits.quantity) };
   if (quantity > limits.quantity) return refuse('quantity', said, 'system_order.most');
   if (!Number.isInteger(quantity) || quantity < 1) return refuse('quantity', said);

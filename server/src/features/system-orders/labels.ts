@@ -9,6 +9,10 @@ export const systemOrderLabels = {
     da: '{{name}} sælges kun i hele enheder, ikke {{quantity}}.',
     en: '{{name}} is sold in whole units only, not {{quantity}}.',
   },
+  'system_order.noQuantity': {
+    da: '{{name}} har intet antal, der kan læses.',
+    en: '{{name}} has no quantity that can be read.',
+  },
   'system_order.most': {
     da: '{{name}} kan højst bestilles i et antal af {{most}} på en linje, ikke {{quantity}}.',
     en: '{{name}} can be ordered at most {{most}} a line, not {{quantity}}.',

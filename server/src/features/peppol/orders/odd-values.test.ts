@@ -68,6 +68,19 @@ test('a Peppol price in another currency than the order is refused', async () =>
   expect([status, body.includes('The currency is EUR, not DKK.')]).toEqual([400, true]);
 });
 
+test.each([
+  ['0x10', 'Gulerødder har intet antal, der kan læses.'],
+  ['1e1', 'Gulerødder har intet antal, der kan læses.'],
+  ['', 'Gulerødder har intet antal, der kan læses.'],
+  ['1.5', 'Gulerødder sælges kun i hele enheder, ikke 1.5.'],
+])('a quantity written as "%s" orders nothing', async (quantity, sentence) => {
+  const { status, code, body } = await ordered((document) =>
+    document.replace(/(<cbc:Quantity[^>]*>)2</, `$1${quantity}<`),
+  );
+  expect([status, code]).toEqual([200, 'RE']);
+  expect(body).toContain(sentence);
+});
+
 test('a name with a sign no database takes is unknown by Peppol', async () => {
   const named = (name: string) => `Basic ${Buffer.from(`${name}:x`).toString('base64')}`;
   const document = ublOrder(freshGln(), [{ productId: product, quantity: 1 }]);

@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import {
+  decimalOf,
   nodeAt,
   nodesNamed,
   readXmlTree,
@@ -191,7 +192,7 @@ function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => strin
     number: shortText(item, 'ID') || String(index + 1),
     productId: own || known || gtin,
     unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
-    quantity: Number(quantity?.text.trim() || 'NaN'),
+    quantity: decimalOf(quantity?.text.trim() ?? ''),
     unitPriceOre: priceOf(nodeAt(item, 'Price')),
     name: shortText(goods, 'Name'),
   };
@@ -199,8 +200,8 @@ function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => strin
 
 /** Returns the price of one unit in øre; null when there is no price or its base quantity is not a valid number. */
 function priceOf(price: XmlNode | undefined): number | null {
-  const amount = Number(textAt(price, 'PriceAmount') || 'NaN');
-  const base = Number(textAt(price, 'BaseQuantity') || '1');
+  const amount = decimalOf(textAt(price, 'PriceAmount'));
+  const base = decimalOf(textAt(price, 'BaseQuantity') || '1');
   const ore = Math.round((amount / base) * 100);
   return Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
 }

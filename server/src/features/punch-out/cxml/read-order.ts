@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import { shortened } from '../../../platform/shortened.ts';
-import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
 import {
@@ -129,14 +129,13 @@ function lineOf(item: XmlNode, index: number): SystemLine {
   const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
   const detail = nodeAt(item, 'ItemDetail');
   const written = unitOf(item);
-  const quantity = item.attributes['quantity']?.trim() || 'NaN';
   return {
     number: numberOf(item, index),
     productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
     quickSaleId,
     // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
     unit: unitCode ?? (written || null),
-    quantity: Number(quantity),
+    quantity: decimalOf(item.attributes['quantity']?.trim() ?? ''),
     unitPriceOre: priceIn(nodeAt(detail, 'UnitPrice', 'Money')),
     name: shortened(textAt(detail, 'Description'), limits.punchOutTextLength),
   };
