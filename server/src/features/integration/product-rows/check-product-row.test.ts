@@ -107,6 +107,8 @@ describe('a row with a fault', () => {
     ['priceForm', { price: '1.234' }],
     ['unitUnknown', { unit: 'favn' }],
     ['unitQuantity', { unit: 'ks', unitQuantity: '0' }],
+    ['unitMissing', { unit: ' ', unitQuantity: '12' }],
+    ['unitMissing', { unitQuantity: '2' }],
     ['unitQuantity', { unit: 'ks', unitQuantity: '1,5' }],
   ])('%s is refused: %j', (code, cells) => {
     expect(check(cells).product).toBeNull();

@@ -183,7 +183,11 @@ function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['u
       'unitQuantity',
       `The quantity per unit must be a whole number from 1 to ${importLimits.unitQuantity}, without marks of thousands.`,
     );
-  if (word === '') return undefined;
+  if (word === '') {
+    if ((quantity ?? 1) > 1)
+      refuse('unit', 'unitMissing', `${quantity} of what is sold together? Write the unit, such as kasse.`);
+    return undefined;
+  }
   const unit = unitOfWord(word);
   if (unit === undefined)
     refuse(
