@@ -1,3 +1,4 @@
+import { consoleImportLabels } from '@engros/contracts/labels/console/imports.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
@@ -66,4 +67,11 @@ describe('the report', () => {
     expect(lines).toContain('Refused, gtinForm: 8');
     expect(lines.at(-1)).toBe('  … and 3 more');
   });
+});
+
+const codesOfProducts =
+  'numberMissing itemNumberForm gtinForm gtinCheckDigit gtinRounded gtinTaken otherSource repeated nameMissing nameTooLong textTooLong fieldTooLong columnCount priceMissing priceForm priceRange unitUnknown unitMissing unitQuantity notANumber outOfRange allergenUnknown ingredientsCut pictureAddress picturesCut';
+
+test.each(codesOfProducts.split(' '))('the problem %s has words in the console', (code) => {
+  expect(Object.keys(consoleImportLabels)).toContain(`console.imports.code.${code}`);
 });
