@@ -1,3 +1,4 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -128,15 +129,19 @@ export async function markFailed(
     .execute();
 }
 
-/** Number of days for which the content of a sent document is stored, so that staff can look at it. */
-const keptDays = 30;
+/**
+ * Number of days for which the content of a document is stored after it was sent, so that staff can look at it, or given
+ * up, so that it can be sent again.
+ */
+const keptDays = consoleLimits.deadLetterDays;
 
-/** Deletes the content of documents that were sent some time ago; the record that they were sent stays. */
+/** Deletes the content of documents that were sent or given up some time ago; the record of them stays. */
 export async function forgetSentContent(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  const before = moment(now.subtract({ hours: 24 * keptDays }));
   await db
     .updateTable('peppol_messages')
     .set({ content: null })
-    .where('sent_at', '<', moment(now.subtract({ hours: 24 * keptDays })))
+    .where(({ eb, or }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
     .where('content', 'is not', null)
     .execute();
 }
