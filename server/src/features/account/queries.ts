@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Language, UserScope } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
@@ -69,6 +70,18 @@ export async function setPassword(
     .set({ password_hash: passwordHash, password_changed_at: now.toString() })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Locks the row of a user until the transaction ends; throws notSignedIn for a user who was deleted meanwhile. */
+export async function holdExistingUser(trx: Db, { userId }: UserScope): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new AppError('notSignedIn');
 }
 
 export async function setProfile(

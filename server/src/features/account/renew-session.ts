@@ -7,22 +7,28 @@ import { deleteSessionsOf, type Sessions } from '../session/index.ts';
 import { isRememberedSession } from './queries.ts';
 
 /**
- * Ends every session of the signed-in user within the transaction. The function returned must be called after the
- * commit; it starts the current session again under a new id (reliability T25). Throws notSignedIn when that session has
- * ended meanwhile, as by a new password. The row of the user must be locked, so that it cannot end any more.
+ * Ends every session of the signed-in user within the transaction and starts the current one again under a new id
+ * (reliability T25). The function returned must be called after the commit; it gives the browser the new session. Throws
+ * notSignedIn when the current session has ended meanwhile, as by a new password. The row of the user must be locked, so
+ * that no session can end or begin beside it.
  */
 export async function endAllSessions(
   trx: Kysely<Tables>,
   { viewer, exchange }: { viewer: SignedInViewer; exchange: Exchange },
   sessions: Sessions,
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   const { userId, role, customerId, language } = viewer;
   const isStaff = role !== 'buyer';
   const isRemembered = await isRememberedSession(trx, viewer.sessionKey);
   if (isRemembered === undefined) throw new AppError('notSignedIn');
   await deleteSessionsOf(trx, userId);
-  return async () => {
+  const giveCookie = await sessions.begin(
+    exchange,
+    { userId, isStaff, customerId, language, isRemembered },
+    trx,
+  );
+  return () => {
     sessions.forgetPerson(userId);
-    await sessions.begin(exchange, { userId, isStaff, customerId, language, isRemembered });
+    giveCookie();
   };
 }

@@ -34,19 +34,19 @@ export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
     let codes: string[] = [];
-    let beginAgain = async () => {};
+    let giveSession = () => {};
     const outcome = await codeOutcome(ctx, viewer.userId, async (trx, now) => {
       const made = await parts.secondFactors.confirm(trx, viewer.userId, body.Code, now);
       if (!made) return false;
       codes = made;
-      beginAgain = await endAllSessions(trx, ctx, parts.sessions);
+      giveSession = await endAllSessions(trx, ctx, parts.sessions);
       await writeAudit(trx, ctx, { kind: 'two-factor.on' });
       await tell(parts, trx, viewer, 'twoFactorOn', now);
       return true;
     });
     if (outcome === 'wrong') return fail('twoFactorWrong');
     if (outcome !== 'right') return failToWait(fail, outcome);
-    await beginAgain();
+    giveSession();
     parts.onMailWritten?.();
     return { RecoveryCodes: codes };
   };

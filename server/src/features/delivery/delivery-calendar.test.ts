@@ -258,6 +258,11 @@ describe('delivery dates', () => {
       orderUntil: Temporal.Instant.from('2027-01-01T00:00:00Z'),
     });
     expect(openLong.dates[0]?.deadline?.toString()).toBe('2026-12-18T15:00:00Z');
+    for (const [deliveryTo, days] of [
+      ['2028-12-20', 731],
+      ['2028-12-21', 731],
+    ] as const)
+      expect(planPresaleDates(aCalendar(), { ...period, deliveryTo }).dates).toHaveLength(days);
   });
 
   it('refuse malformed input', () => {

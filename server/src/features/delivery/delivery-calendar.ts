@@ -230,14 +230,14 @@ export function planDates(
 }
 
 /**
- * Computes the dates of a presale period: the customer's delivery days within it (domain 4.5). An order must be placed
- * before the period's end of ordering and before the day's cut-off.
+ * Computes the dates of a presale period: the customer's delivery days within it, or within its first 731 days when it is
+ * longer (domain 4.5). An order must be placed before the period's end of ordering and before the day's cut-off.
  */
 export function planPresaleDates(calendar: DeliveryCalendar, period: PresalePeriod): DatePlan {
   return planOf(
     contextOf(calendar, period.orderUntil),
     epochDayOf(period.deliveryFrom),
-    periodLength(period),
+    Math.min(periodLength(period), maxDays),
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import { deliveryDateCookie, openImpersonation, type Sessions, staffEnd } from '../session/index.ts';
@@ -32,7 +33,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
     const now = ctx.clock.now();
     const signedInAt = await signInOf(ctx.database.kysely, ctx.viewer);
     const endsAt = earlier(now.add({ minutes: limits.impersonationMinutes }), staffEnd(signedInAt));
-    const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
+    const begun = {
       subjectId: target.userId,
       customerId: target.customerId,
       singleSignOnId: target.singleSignOn?.id ?? null,
@@ -40,15 +41,14 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       address: ctx.exchange.address,
       startedAt: now,
       endsAt,
-    });
-    await sessions.begin(ctx.exchange, {
+    };
+    const person = {
       userId: target.userId,
       isStaff: false,
       customerId: target.customerId,
       language: ctx.language,
       isRemembered: false,
       signedInAt,
-      acting: { userId: ctx.viewer.userId, impersonationId, endsAt },
       // Staff do not come from a procurement system, so this session has its own basket but no system to send the
       // basket to.
       ...(target.singleSignOn && {
@@ -58,7 +58,14 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
           isAgreementOnly: target.singleSignOn.isAgreementOnly,
         },
       }),
+    };
+    // The impersonation is in the log exactly when its session exists.
+    const giveCookie = await inTransaction(ctx.database.kysely, async (trx) => {
+      const impersonationId = await openImpersonation(trx, ctx.viewer, begun);
+      const acting = { userId: ctx.viewer.userId, impersonationId, endsAt };
+      return sessions.begin(ctx.exchange, { ...person, acting }, trx);
     });
+    giveCookie();
     ctx.exchange.clearCookie(deliveryDateCookie);
     return answerAndGo({}, '/');
   };

@@ -1,4 +1,5 @@
 import type * as impersonation from '@engros/contracts/account/impersonation.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/pages/safe-local-path.ts';
@@ -21,15 +22,20 @@ export function endImpersonation(sessions: Sessions): Handler<typeof impersonati
     const { acting } = viewer;
     if (acting === null) return fail('notImpersonating');
     const signedInAt = await signInOf(database.kysely, viewer);
-    const home = await closeImpersonation({ database, viewer, clock }, 'ended');
-    await sessions.begin(ctx.exchange, {
-      userId: acting.userId,
-      isStaff: true,
-      customerId: home?.customerId ?? (await findDefaultCustomer(database.kysely, acting.userId)),
-      language: ctx.language,
-      isRemembered: home?.isRemembered ?? false,
-      signedInAt,
+    // A session that goes on after its impersonation ended in the log would act unseen.
+    const giveCookie = await inTransaction(database.kysely, async (trx) => {
+      const home = await closeImpersonation(trx, { viewer, clock }, 'ended');
+      const person = {
+        userId: acting.userId,
+        isStaff: true,
+        customerId: home?.customerId ?? (await findDefaultCustomer(trx, acting.userId)),
+        language: ctx.language,
+        isRemembered: home?.isRemembered ?? false,
+        signedInAt,
+      };
+      return sessions.begin(ctx.exchange, person, trx);
     });
+    giveCookie();
     ctx.exchange.clearCookie(deliveryDateCookie);
     return answerAndGo({}, safeLocalPath(query.returnUrl));
   };

@@ -82,12 +82,13 @@ const close = statement<Home>(
  * impersonation had ended before, or when the signed-in user is not impersonating anyone.
  */
 export async function closeImpersonation(
-  by: { database: { kysely: Kysely<Tables> }; viewer: SignedInViewer; clock: Clock },
+  db: Kysely<Tables>,
+  by: { viewer: SignedInViewer; clock: Clock },
   cause: EndCause,
 ): Promise<Home | undefined> {
   const id = by.viewer.acting?.impersonationId ?? null;
   if (id === null) return undefined;
-  return close.row(by.database.kysely, [id, by.clock.now().toString(), cause]);
+  return close.row(db, [id, by.clock.now().toString(), cause]);
 }
 
 // One statement ends and logs the expired impersonations and returns their ids.

@@ -53,11 +53,13 @@ export interface Sessions {
   /** Returns the user of a session given by its key; undefined when it has ended. */
   viewerOf(sessionKey: string): Promise<SignedInViewer | undefined>;
   /**
-   * Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). Takes part in
-   * the transaction `db` when one is given.
+   * Starts a session with a new id within a transaction and ends the one the browser had, which prevents session fixation
+   * (T25). The function returned gives the browser its cookie. It must be called after the commit, because a cookie of a
+   * session that was not written would replace that of the session which the browser still has.
    */
-  begin(exchange: Exchange, person: NewPerson, db?: Kysely<Tables>): Promise<void>;
-  end(exchange: Exchange): Promise<void>;
+  begin(exchange: Exchange, person: NewPerson, trx: Kysely<Tables>): Promise<() => void>;
+  /** Ends the browser's session within a transaction. The function returned takes the cookie away; call it after the commit. */
+  end(exchange: Exchange, trx: Kysely<Tables>): Promise<() => void>;
   /** Removes one session from the cache. */
   forget(sessionKey: string): void;
   /** Removes from the cache the sessions that are affected by a change of users, memberships or customers. */
@@ -168,29 +170,22 @@ export function createSessions(parts: {
     forget(idHash.toString('hex'));
   }
 
-  // Ends the session that the new one replaces. An ordinary session also replaces a punch-out session, so its cookie is
-  // deleted.
-  async function dropFormer(exchange: Exchange, isPunchOut: boolean, db: Kysely<Tables>): Promise<void> {
-    const former = exchange.cookie(isPunchOut ? punchOutCookie : cookieName);
-    if (former) await drop(former, db);
-    if (!isPunchOut && exchange.cookie(punchOutCookie))
-      exchange.clearCookie(punchOutCookie, { isForFrames: true });
-  }
-
   return {
     recall: (request) => (request.headers.authorization === undefined ? recallSession(request) : undefined),
     identify: async (request) =>
       (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
     viewerOf: async (key) => recallKey(key) ?? load(Buffer.from(key, 'hex'), key),
-    begin: async (exchange, person, db = database.kysely) => {
+    begin: async (exchange, person, trx) => {
       const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
-      await dropFormer(exchange, isPunchOut, db);
+      const name = isPunchOut ? punchOutCookie : cookieName;
+      const former = exchange.cookie(name);
+      if (former) await drop(former, trx);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { isStaff, ...of } = person;
       const isRemembered = person.isRemembered && !isStaff;
       const signedInAt = person.signedInAt ?? now;
-      await insertSession(db, {
+      await insertSession(trx, {
         idHash: hashOf(id),
         ...of,
         isRemembered,
@@ -203,19 +198,26 @@ export function createSessions(parts: {
         signedInAt,
         expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, signedInAt, now),
       });
-      exchange.setCookie(isPunchOut ? punchOutCookie : cookieName, id, {
-        ...(isRemembered && { maxAgeSeconds: rememberedDays * 86_400 }),
-        isForFrames: isPunchOut,
-      });
-      renewCacheCookie(exchange);
+      return () => {
+        // An ordinary session also replaces a punch-out session.
+        if (!isPunchOut && exchange.cookie(punchOutCookie))
+          exchange.clearCookie(punchOutCookie, { isForFrames: true });
+        exchange.setCookie(name, id, {
+          ...(isRemembered && { maxAgeSeconds: rememberedDays * 86_400 }),
+          isForFrames: isPunchOut,
+        });
+        renewCacheCookie(exchange);
+      };
     },
-    end: async (exchange) => {
+    end: async (exchange, trx) => {
       const isPunchOut = exchange.cookie(punchOutCookie) !== undefined;
       const name = isPunchOut ? punchOutCookie : cookieName;
       const id = exchange.cookie(name);
-      if (id) await drop(id, database.kysely);
-      exchange.clearCookie(name, { isForFrames: isPunchOut });
-      renewCacheCookie(exchange);
+      if (id) await drop(id, trx);
+      return () => {
+        exchange.clearCookie(name, { isForFrames: isPunchOut });
+        renewCacheCookie(exchange);
+      };
     },
     forget,
     forgetChanged,

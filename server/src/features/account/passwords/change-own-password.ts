@@ -29,14 +29,14 @@ export function updateCurrentUserPassword(
       name: viewer.displayName,
       language: viewer.language,
     };
-    const beginAgain = await inTransaction(ctx.database.kysely, async (trx) => {
+    const giveSession = await inTransaction(ctx.database.kysely, async (trx) => {
       await setPassword(trx, viewer.userId, passwordHash, now);
       await dropLinks(trx, viewer.userId);
       await writeAudit(trx, ctx, { kind: 'password.changed' });
       await writeMail(trx, passwordChangedMail(parts, person, now));
       return endAllSessions(trx, ctx, parts.sessions);
     });
-    await beginAgain();
+    giveSession();
     parts.onMailWritten?.();
     return {};
   };

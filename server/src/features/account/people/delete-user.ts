@@ -19,7 +19,7 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
     if (body.EmailAddress.trim().toLowerCase() !== viewer.email) fail('confirmationWrong');
     await parts.identity.requirePassword(ctx, body.Password, fail);
     const now = ctx.clock.now();
-    await inTransaction(ctx.database.kysely, async (trx) => {
+    const takeCookie = await inTransaction(ctx.database.kysely, async (trx) => {
       if (viewer.role === 'admin' && (await lockAdmins(trx)).every((id) => id === viewer.userId))
         fail('lastAdmin');
       await deleteSessionsOf(trx, viewer.userId);
@@ -35,9 +35,10 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
         holdsSecret: true,
       });
       await writeMail(trx, mail);
+      return parts.sessions.end(ctx.exchange, trx);
     });
     parts.sessions.forgetPerson(viewer.userId);
-    await parts.sessions.end(ctx.exchange);
+    takeCookie();
     parts.onMailWritten?.();
     return answerAndGo({}, '/');
   };

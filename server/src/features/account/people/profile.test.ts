@@ -101,6 +101,29 @@ describe('the own profile', () => {
     expect(information.model.User).toMatchObject({ DisplayName: 'Mette Holm', Phone: null, Email: email });
   });
 
+  test('[ACC-06] a change that overtakes the deletion changes nothing', async () => {
+    const { userId, caller } = await aPerson();
+    const deleting = await app.database.pool.connect();
+    await deleting.query('begin');
+    await deleting.query("update users set display_name = 'Slettet', deleted_at = now() where id = $1", [
+      userId,
+    ]);
+    const changing = app.call(caller, updateUser, { body: { DisplayName: 'Mette Holm' } });
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await deleting.query('commit');
+    deleting.release();
+    expect((await changing).status).toBe(401);
+    const { rows } = await app.database.pool.query('select display_name from users where id = $1', [userId]);
+    expect(rows).toEqual([{ display_name: 'Slettet' }]);
+  });
+
   test('[ACC-06] refuses an empty name, bad address and phone, by exact limits', async () => {
     const { caller } = await aPerson();
     const put = async (body: Record<string, unknown>) =>

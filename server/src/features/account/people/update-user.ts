@@ -13,7 +13,7 @@ import type { AccountParts } from '../account-parts.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes, makeLink } from '../links.ts';
 import { personNameOf } from '../person-name.ts';
-import { findPerson, setProfile } from '../queries.ts';
+import { findPerson, holdExistingUser, setProfile } from '../queries.ts';
 import { presentAccount } from '../read-account.ts';
 
 type Body = InputOf<typeof account.updateUser>['body'];
@@ -34,6 +34,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
       await parts.identity.requirePassword(ctx, body.Password ?? '', fail);
     }
     await inTransaction(ctx.database.kysely, async (trx) => {
+      await holdExistingUser(trx, ctx.scope);
       if (newEmail !== undefined) {
         const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.network);
         await countMails(trx, counts, ctx.clock.now(), parts.rateLimitFactor);

@@ -1,5 +1,6 @@
 import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
 import type { FastifyReply } from 'fastify';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Exchange } from '../../../platform/http/context.ts';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
@@ -71,13 +72,13 @@ export async function start(
   return enter(reply);
 }
 
-function signIn(
-  { sessions }: DoorParts,
+async function signIn(
+  { database, sessions }: DoorParts,
   exchange: Exchange,
   session: { customerId: string; userId: string; id: string; operation: string; isAgreementOnly: boolean },
   language: Language = 'da',
 ): Promise<void> {
-  return sessions.begin(exchange, {
+  const person = {
     userId: session.userId,
     customerId: session.customerId,
     isStaff: false,
@@ -88,7 +89,9 @@ function signIn(
       isReadOnly: session.operation === 'inspect',
       isAgreementOnly: session.isAgreementOnly,
     },
-  });
+  };
+  const giveCookie = await inTransaction(database.kysely, (trx) => sessions.begin(exchange, person, trx));
+  giveCookie();
 }
 
 /**

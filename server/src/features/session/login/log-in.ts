@@ -48,7 +48,7 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
     forgetVisit(ctx.exchange);
     // Checking takes a while: the password may have been replaced since, or a second factor turned on, and the sessions
     // that began before were ended.
-    await inTransaction(db, async (trx) => {
+    const giveCookie = await inTransaction(db, async (trx) => {
       await holdUser(trx, person.id);
       const now = await findLogin(trx, email);
       if (now?.id !== person.id || !hasSamePassword(person, now)) {
@@ -59,8 +59,9 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
       const isRemembered = body.RememberMe === true;
       const isStaff = now.role !== 'buyer';
       const of = { userId: now.id, isStaff, customerId: now.customerId, language, isRemembered };
-      await sessions.begin(ctx.exchange, of, trx);
+      return sessions.begin(ctx.exchange, of, trx);
     });
+    giveCookie();
     await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
     note('staff.signedIn');
     return answerAndGo({}, safeLocalPath(body.ReturnUrl));

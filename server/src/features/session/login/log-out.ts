@@ -1,4 +1,5 @@
 import type * as auth from '@engros/contracts/account/auth.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { deliveryDateCookie } from '../cookies.ts';
@@ -13,8 +14,11 @@ import type { Sessions } from '../sessions.ts';
 export function logout(sessions: Sessions): Handler<typeof auth.logout> {
   return async (ctx) => {
     const { viewer, database, clock } = ctx;
-    if (viewer.kind === 'signedIn') await closeImpersonation({ database, viewer, clock }, 'loggedOut');
-    await sessions.end(ctx.exchange);
+    const takeCookie = await inTransaction(database.kysely, async (trx) => {
+      if (viewer.kind === 'signedIn') await closeImpersonation(trx, { viewer, clock }, 'loggedOut');
+      return sessions.end(ctx.exchange, trx);
+    });
+    takeCookie();
     ctx.exchange.clearCookie(deliveryDateCookie);
     forgetVisit(ctx.exchange);
     ctx.exchange.setHeader('clear-site-data', '"cache"');
