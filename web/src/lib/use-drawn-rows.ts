@@ -4,8 +4,12 @@ import { startTransition, useEffect, useState } from 'react';
  * Number of rows that are rendered first; they fill an ordinary window. Rows for taller windows follow a moment later.
  */
 const firstRows = 16;
-/** Number of rows rendered in one step. A key press waits for at most one step. */
-const batch = 30;
+/**
+ * Number of rows added in one step. A key press waits until the step is added to the page. After each step Chromium reads
+ * all fields for its autofill and lays out rows outside the window for it, up to 200 fields, so many steps are slow
+ * (decision 0098).
+ */
+const batch = 100;
 
 /**
  * Returns how many rows of a long list are rendered. The first ones are rendered at once, the others while the browser
