@@ -44,6 +44,7 @@ const brandFields = {
 
 /** A brand as campaigns and brand lists contain it (specification 3, Brand). */
 export const brandRecord = Type.Object(brandFields);
+export type Brand = Static<typeof brandRecord>;
 
 const indexedBrand = Type.Object({
   ...brandFields,

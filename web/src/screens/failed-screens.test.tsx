@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../test/a-basket.ts';
+import { aBrand } from '../../test/a-brand.ts';
 import { aCampaignSet } from '../../test/a-campaign.ts';
 import { aProductPage } from '../../test/a-product-page.ts';
 import { anOrderList, anOrderListItem } from '../../test/an-order.ts';
@@ -48,14 +49,7 @@ const oneBrand = {
   Letters: [{ Letter: 'S', Count: 1 }],
   Brands: [
     {
-      Id: 'skovlund',
-      BrandId: 'skovlund',
-      SupplierId: null,
-      NavigationTitle: 'Skovlund',
-      LogoImageUrl: null,
-      SupplierName: null,
-      Mark: null,
-      NumberOfProducts: 3,
+      ...aBrand({ Id: 'skovlund', NavigationTitle: 'Skovlund' }),
       Letter: 'S',
       NumberOfBoughtProducts: 0,
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
+import { aBrand } from '../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
@@ -85,16 +86,7 @@ test('a product that a supplier pays for is labelled for visitors too', async ()
     '/brands/M1',
     aBasket(),
     {
-      'GET /api/brands/M1': () => ({
-        Id: 'M1',
-        BrandId: 'M1',
-        SupplierId: null,
-        NavigationTitle: 'Havbo',
-        LogoImageUrl: null,
-        SupplierName: null,
-        Mark: null,
-        NumberOfProducts: 2,
-      }),
+      'GET /api/brands/M1': () => aBrand({ NumberOfProducts: 2 }),
       'GET /api/brands/M1/products/paginated/products': () => ({
         PageOfResults: [cod, plaice],
         TotalResults: 2,

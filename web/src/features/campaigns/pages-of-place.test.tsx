@@ -8,6 +8,7 @@ import { campaignPlaces, pagesDrawing } from '@engros/contracts/values/campaign-
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
+import { aBrand } from '../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { aFullList, aList } from '../../../test/a-list.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
@@ -32,16 +33,7 @@ const contents: Answers = {
     Purchases: [],
     Summary: null,
   }),
-  'GET /api/brands/M1': () => ({
-    Id: 'M1',
-    BrandId: 'M1',
-    SupplierId: null,
-    NavigationTitle: 'Havbo',
-    LogoImageUrl: null,
-    SupplierName: null,
-    Mark: null,
-    NumberOfProducts: 1,
-  }),
+  'GET /api/brands/M1': () => aBrand({ NumberOfProducts: 1 }),
   'GET /api/brands/M1/products/paginated/products': () => page,
   'GET /api/favorites': () => [aList()],
   'GET /api/favorites/7': () => aFullList([cod]),

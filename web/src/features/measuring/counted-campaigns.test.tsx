@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { aBrand } from '../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { results } from '../../../test/a-search-answer.ts';
 import { refused } from '../../../test/answers.ts';
@@ -26,16 +27,7 @@ const listed = (...products: object[]) => ({
   TrackingListName: 'Kampagne: Torsk',
   Page: { PageOfResults: products, TotalResults: products.length },
 });
-const brand = {
-  Id: 'M1',
-  BrandId: 'M1',
-  SupplierId: 'L1',
-  NavigationTitle: 'Danefjord',
-  LogoImageUrl: null,
-  SupplierName: 'Danefjord A/S',
-  Mark: null,
-  NumberOfProducts: 71,
-};
+const brand = aBrand();
 const promoted = (CampaignId: string, change: object = {}) => ({
   ...brand,
   CampaignId,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { aBrand } from '../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
@@ -128,16 +129,7 @@ describe('the page of a campaign', () => {
   });
 });
 
-const brand = {
-  Id: 'M1',
-  BrandId: 'M1',
-  SupplierId: 'L1',
-  NavigationTitle: 'Danefjord',
-  LogoImageUrl: null,
-  SupplierName: 'Danefjord A/S',
-  Mark: null,
-  NumberOfProducts: 71,
-};
+const brand = aBrand();
 
 test('[CAM-01] the page of a supplier has statement, facts, products and brands', async () => {
   openScreen('/campaigns/supplier/danefjord', aBasket(), {

@@ -4,6 +4,7 @@ import { noImage } from '@engros/contracts/values/pictures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aProduct, aUnit } from '../../../../test/a-basket.ts';
+import { aBrand } from '../../../../test/a-brand.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
@@ -16,16 +17,12 @@ type Asked = BodyOf<typeof previewCampaignProducts>;
 type Goods = OutputOf<typeof previewCampaignProducts>;
 
 const path = '/api/console/campaigns';
-const brand: Goods['Brands'][number] = {
+const brand = aBrand({
   Id: 'M3',
-  BrandId: 'M3',
   SupplierId: 'L7',
   NavigationTitle: 'Havbo',
-  LogoImageUrl: null,
   SupplierName: 'Havbo Fisk A/S',
-  Mark: null,
-  NumberOfProducts: 24,
-};
+});
 const unit = aUnit({ FormattedSalesUnitPrice: '662,50' });
 const cod = (language: 'da' | 'en') =>
   aProduct({

@@ -3,9 +3,9 @@ import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { beginImpersonation, endImpersonation } from '@engros/contracts/account/impersonation.ts';
 import { updateCurrentUserPassword } from '@engros/contracts/account/passwords.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { actingWorld } from '../../../test/worlds/acting-world.ts';
+import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { actingWorld } from '../../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
