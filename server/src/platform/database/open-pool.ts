@@ -9,10 +9,10 @@ import type { Tables } from './tables.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /**
- * Time in ms after which a request without a free connection fails, because callers are promised a reply
- * within 2 s (reliability F9).
+ * Time in ms after which a request without a free connection fails. Callers are promised a reply within 2 s (reliability
+ * F9), so half a second is left for the rest of the request.
  */
-const connectMs = 2_000;
+const connectMs = 1_500;
 
 export interface PoolLimits {
   /** Maximum number of connections; defaults to 16. */
