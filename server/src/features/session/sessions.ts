@@ -163,11 +163,14 @@ export function createSessions(parts: {
     known.clear();
   }
 
-  /** Ends a session at once on this node; the database notifies the others. */
-  async function drop(id: string, db: Kysely<Tables>): Promise<void> {
+  /**
+   * Deletes a session within a transaction. The function returned ends it at once on this node; the database notifies the
+   * others. It must be called after the commit, because until then a request would load the session again.
+   */
+  async function drop(id: string, trx: Kysely<Tables>): Promise<() => void> {
     const idHash = hashOf(id);
-    await deleteSession(db, idHash);
-    forget(idHash.toString('hex'));
+    await deleteSession(trx, idHash);
+    return () => forget(idHash.toString('hex'));
   }
 
   return {
@@ -179,7 +182,7 @@ export function createSessions(parts: {
       const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
       const name = isPunchOut ? punchOutCookie : cookieName;
       const former = exchange.cookie(name);
-      if (former) await drop(former, trx);
+      const forgetFormer = former ? await drop(former, trx) : undefined;
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { isStaff, ...of } = person;
@@ -199,6 +202,7 @@ export function createSessions(parts: {
         expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, signedInAt, now),
       });
       return () => {
+        forgetFormer?.();
         // An ordinary session also replaces a punch-out session.
         if (!isPunchOut && exchange.cookie(punchOutCookie))
           exchange.clearCookie(punchOutCookie, { isForFrames: true });
@@ -213,8 +217,9 @@ export function createSessions(parts: {
       const isPunchOut = exchange.cookie(punchOutCookie) !== undefined;
       const name = isPunchOut ? punchOutCookie : cookieName;
       const id = exchange.cookie(name);
-      if (id) await drop(id, trx);
+      const forgetEnded = id ? await drop(id, trx) : undefined;
       return () => {
+        forgetEnded?.();
         exchange.clearCookie(name, { isForFrames: isPunchOut });
         renewCacheCookie(exchange);
       };
