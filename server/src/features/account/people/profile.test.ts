@@ -101,7 +101,7 @@ describe('the own profile', () => {
     expect(information.model.User).toMatchObject({ DisplayName: 'Mette Holm', Phone: null, Email: email });
   });
 
-  test('[ACC-06] a change that overtakes the deletion changes nothing', async () => {
+  test('a change that overtakes the deletion changes nothing', async () => {
     const { userId, caller } = await aPerson();
     const deleting = await app.database.pool.connect();
     await deleting.query('begin');

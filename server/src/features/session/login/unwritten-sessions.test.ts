@@ -49,7 +49,7 @@ const openImpersonations = async (actorId: string) =>
       .execute()
   ).length;
 
-test('[ACC-01] a session that cannot be written gives no cookie', async () => {
+test('a session that cannot be written gives no cookie', async () => {
   const { email, userId, caller } = await aBuyer();
   await refuseSessionsOf(userId);
   const answer = await app.call(caller, auth.login, {
@@ -60,7 +60,7 @@ test('[ACC-01] a session that cannot be written gives no cookie', async () => {
   expect(await isSignedIn(caller)).toBe(true);
 });
 
-test('[ACC-05] a password is changed only together with the next session', async () => {
+test('a password is changed only together with the next session', async () => {
   const { email, userId, caller } = await aBuyer();
   await refuseSessionsOf(userId);
   const next = 'fire grønne æbler på disken';
@@ -74,7 +74,7 @@ test('[ACC-05] a password is changed only together with the next session', async
   expect(withOld.status).toBe(200);
 });
 
-test('[IMP-03] an impersonation begins and ends only with its session', async () => {
+test('an impersonation begins and ends only with its session', async () => {
   const { mads: staff, mette } = await actingWorld(app.database);
   const caller = await app.signIn({ userId: staff.userId, customerId: null });
   const body = { EmailAddress: mette.email };
