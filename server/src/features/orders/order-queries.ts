@@ -158,7 +158,10 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
   columns,
 );
 
-/** Finds an order of the customer, or a web order that the supplier's system has not received, with its lines. */
+/**
+ * Finds an order of the customer, or a web order that the supplier's system has not received, with its lines. Looks for
+ * the order again in the end, because the system may have received the web order between the first two reads.
+ */
 export async function findOrder(
   { kysely }: Db,
   { customerId }: Customer,
@@ -167,7 +170,8 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
   return (
     (await order.row(kysely, [customerId, id])) ??
-    (await waitingOrder.row(kysely, [customerId, id, timeZone]))
+    (await waitingOrder.row(kysely, [customerId, id, timeZone])) ??
+    (await order.row(kysely, [customerId, id]))
   );
 }
 
