@@ -26,7 +26,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -72,7 +72,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
       .map(({ results }) =>
         failure(
           `${file}:${line} › ${title}`,
-          results.find(({ error }) => error !== undefined)?.error?.message ?? '',
+          ...results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
         ),
       ),
   );
@@ -87,7 +87,13 @@ function outcomeOf<Report>(file: string, read: (report: Report) => Outcome): Out
   }
 }
 
-function failure(name: string, message: string): string {
-  const own = message.split('\n').filter((line) => !line.includes('node_modules'));
-  return [name, ...own.slice(0, linesShown)].join('\n    ');
+/** Text of a failure: the first lines of each message, because the second often tells the cause of the first. */
+function failure(name: string, ...messages: readonly string[]): string {
+  const shown = messages.flatMap((message) =>
+    message
+      .split('\n')
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, linesShown),
+  );
+  return [name, ...shown].join('\n    ');
 }

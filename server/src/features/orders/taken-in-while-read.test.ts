@@ -8,8 +8,8 @@ const readsWaiting = /else 'Sent' end as status/;
 
 it('[ORD-01] finds an order taken in while it is read', async () => {
   const app = await ordersWorld();
-  const { buyer, customer } = await app.aKitchen();
-  const id = await app.placed({ buyer, customer });
+  const kitchen = await app.aKitchen();
+  const id = await app.placed(kitchen);
   const query: (...asked: unknown[]) => unknown = pg.Client.prototype.query;
   let isTakenIn = false;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
@@ -20,11 +20,11 @@ it('[ORD-01] finds an order taken in while it is read', async () => {
     if (!isTakenIn && readsWaiting.test(text)) {
       isTakenIn = true;
       const taken = { id: Number(id), web_order_id: Number(id), status: 'Received' } as const;
-      await aFollowedOrder(app.database, customer.id, taken);
+      await aFollowedOrder(app.database, kitchen.customer.id, taken);
     }
     return query.apply(this, asked);
   });
-  const { model } = await app.call(buyer, readOrder, { params: { id } });
+  const { model } = await app.call(kitchen.buyer, readOrder, { params: { id } });
   vi.restoreAllMocks();
   expect(isTakenIn).toBe(true);
   expect(model).toMatchObject({ Id: id, Status: 'Received' });
