@@ -59,6 +59,7 @@ const importProblem = Type.Object({
   /** The cell's text in the file; empty for files about people, to protect personal data. */
   Value: text,
   Code: text,
+  /** The sentence in the run's report, in English. The console has its own for each code, in the user's language. */
   Sentence: text,
   /** True when the row was refused; false when it was imported without the value. */
   IsRefusal: Type.Boolean(),

@@ -35,5 +35,6 @@ export const consoleFrameLabels = {
   'console.nextPage': { da: 'Næste side', en: 'Next page' },
   'console.page': { da: 'Side {{page}}', en: 'Page {{page}}' },
   'console.pages': { da: 'Sider', en: 'Pages' },
+  'console.pagesOf': { da: 'Sider: {{list}}', en: 'Pages: {{list}}' },
   'console.range': { da: '{{from}}–{{to}} af {{total}}', en: '{{from}}–{{to}} of {{total}}' },
 } as const;

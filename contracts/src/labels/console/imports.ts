@@ -108,8 +108,108 @@ export const consoleImportLabels = {
   'console.imports.code.ingredientsCut': { da: 'Ingredienserne er afkortet', en: 'The ingredients were cut' },
   'console.imports.code.picturesCut': { da: 'For mange billeder', en: 'Too many pictures' },
   'console.imports.code.pictureAddress': { da: 'Forkert billedadresse', en: 'Wrong address of a picture' },
+  'console.imports.help.numberMissing': {
+    da: 'Skriv varenummer eller GTIN.',
+    en: 'Write an item number or a GTIN.',
+  },
+  'console.imports.help.wholeNumber': {
+    da: 'Skriv et helt tal uden tusindtalsprikker, fx 12.',
+    en: 'Write a whole number without thousands separators, such as 12.',
+  },
+  'console.imports.help.notANumber': { da: 'Skriv tallet som 1284,50.', en: 'Write the number as 1284,50.' },
+  'console.imports.help.amount': {
+    da: 'Skriv beløbet i kroner som 24,95.',
+    en: 'Write the amount in kroner as 24,95.',
+  },
+  'console.imports.help.order': {
+    da: 'Slutningen skal komme efter begyndelsen.',
+    en: 'The end must come after the beginning.',
+  },
+  'console.imports.help.isAdmin': {
+    da: 'Administratorer ændres ikke med en fil.',
+    en: 'A file does not change administrators.',
+  },
+  'console.imports.help.percent': {
+    da: 'Skriv et tal fra 0 til 100, fx 7,5.',
+    en: 'Write a number from 0 to 100, such as 7,5.',
+  },
+  'console.imports.help.date': { da: 'Skriv datoen som 23-11-2026.', en: 'Write the date as 23-11-2026.' },
+  'console.imports.help.time': { da: 'Skriv klokkeslættet som 16:00.', en: 'Write the time as 16:00.' },
+  'console.imports.help.weekday': {
+    da: 'Skriv fx mandag, eller 1 for mandag til 7 for søndag.',
+    en: 'Write mandag, for example, or 1 for Monday to 7 for Sunday.',
+  },
+  'console.imports.help.yesOrNo': { da: 'Skriv ja eller nej.', en: 'Write ja or nej.' },
+  'console.imports.help.unknown': {
+    da: 'Indlæs først det, som nummeret eller adressen hører til.',
+    en: 'First import what the number or address belongs to.',
+  },
+  'console.imports.help.unitUnknown': {
+    da: 'Skriv en enhed, som varen sælges i, fx stk, kasse, pose eller kg.',
+    en: 'Write a unit in which the product is sold, such as stk, kasse, pose or kg.',
+  },
+  'console.imports.help.unitMissing': {
+    da: 'Skriv, hvad antallet ligger i, fx kasse.',
+    en: 'Write what holds the quantity, such as kasse.',
+  },
+  'console.imports.help.unitQuantity': {
+    da: 'Skriv et helt tal fra 1 uden tusindtalsprikker.',
+    en: 'Write a whole number from 1 without thousands separators.',
+  },
+  'console.imports.help.fieldTooLong': {
+    da: 'Mangler der et anførselstegn i rækken?',
+    en: 'Is there a quotation mark missing in the row?',
+  },
+  'console.imports.help.itemNumberForm': {
+    da: 'Brug cifre, bogstaver (A–Z) og bindestreger, mindst ét ciffer. Et regneark skal gemme nummeret som tekst.',
+    en: 'Use digits, letters (A–Z) and dashes, at least one digit. A spreadsheet must keep the number as text.',
+  },
+  'console.imports.help.idForm': {
+    da: 'Brug cifre, bogstaver (A–Z) og bindestreger.',
+    en: 'Use digits, letters (A–Z) and dashes.',
+  },
+  'console.imports.help.gtinForm': {
+    da: 'Et GTIN har 8, 12, 13 eller 14 cifre.',
+    en: 'A GTIN has 8, 12, 13 or 14 digits.',
+  },
+  'console.imports.help.gtinCheckDigit': {
+    da: 'Et ciffer mangler eller er tastet forkert.',
+    en: 'A digit is missing or mistyped.',
+  },
+  'console.imports.help.gtinTaken': {
+    da: 'To varer kan ikke have samme GTIN.',
+    en: 'Two products cannot have the same GTIN.',
+  },
+  'console.imports.help.gtinRounded': {
+    da: 'Regnearket skal gemme nummeret som tekst.',
+    en: 'The spreadsheet must keep the number as text.',
+  },
+  'console.imports.help.glnForm': {
+    da: 'Et GLN har 13 cifre, det sidste er et kontrolciffer.',
+    en: 'A GLN has 13 digits, the last is a check digit.',
+  },
+  'console.imports.help.repeated': {
+    da: 'En tidligere række har samme nummer; den første gælder.',
+    en: 'An earlier row has the same number; the first one counts.',
+  },
+  'console.imports.help.columnCount': {
+    da: 'Sæt anførselstegn om felter med skilletegn eller linjeskift.',
+    en: 'Put fields with a delimiter or a line break into quotation marks.',
+  },
+  'console.imports.help.priceForm': {
+    da: 'Skriv prisen i kroner som 1234,00.',
+    en: 'Write the price in kroner as 1234,00.',
+  },
+  'console.imports.help.allergenUnknown': {
+    da: 'Ordet er fremhævet, men er ingen af EU’s 14 allergener.',
+    en: 'The word is marked, but is none of the 14 allergens of the EU.',
+  },
+  'console.imports.help.pictureAddress': {
+    da: 'Skriv adresser, der begynder med https://.',
+    en: 'Write addresses that begin with https://.',
+  },
   'console.imports.same': { da: 'Samme fejl flere steder', en: 'The same problem in many rows' },
-  'console.imports.showSame': { da: 'Vis kun “{{problem}}”', en: 'Show only “{{problem}}”' },
+  'console.imports.onlyThese': { da: 'Vis kun disse', en: 'Show only these' },
   'console.imports.showAll': { da: 'Vis alle', en: 'Show all' },
   'console.imports.cut': {
     da: 'Kun de første fejl er gemt. Hele listen står i rapporten (--report).',

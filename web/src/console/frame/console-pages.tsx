@@ -3,6 +3,8 @@ import { label } from '../../lib/labels.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 
 interface Props {
+  /** Name of the list, needed where a screen has more than one list with pages. */
+  list?: string;
   page: number;
   total: number;
   perPage: number;
@@ -10,12 +12,12 @@ interface Props {
 }
 
 /** Buttons to move between the pages of a long list. Shows nothing for an empty list. */
-export function ConsolePages({ page, total, perPage, onChange }: Props) {
+export function ConsolePages({ list, page, total, perPage, onChange }: Props) {
   if (total === 0) return null;
   const from = (page - 1) * perPage + 1;
   return (
     <Pagination
-      label={label('console.pages')}
+      label={list === undefined ? label('console.pages') : label('console.pagesOf', { list })}
       range={label('console.range', {
         from: formatCount(from),
         to: formatCount(Math.min(total, from + perPage - 1)),

@@ -195,6 +195,8 @@ export function AnnouncementEditor({ of: stored, taken, newVersion, onClose, onP
                 change({ audience: announcementAudiences.find((each) => each === id) ?? 'everyone' })
               }
             />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
             <MomentField label={label('console.announcements.from')} {...form.field('from')} />
             <MomentField label={label('console.announcements.until')} {...form.field('until')} />
           </div>

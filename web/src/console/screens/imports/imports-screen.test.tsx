@@ -57,12 +57,17 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
     'GET /api/console/imports/7': () => inFull(),
   });
   fireEvent.click(await screen.findByRole('button', { name: /: se kørslen af varer.csv/ }));
-  expect(await screen.findByText('The price is no number.')).toBeDefined();
+  expect(await screen.findByText('Skriv tallet som 1284,50.')).toBeDefined();
+  expect(screen.queryByText('The price is no number.')).toBeNull();
   expect(screen.getByText('1.284.50')).toBeDefined();
   expect(screen.getAllByText('Ikke et tal')).toHaveLength(2);
   expect(screen.getByText('newCode')).toBeDefined();
   expect(screen.getByText('npm run import -- products varer.csv')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Vis kun “Ikke et tal”' }));
+  const names = screen.getAllByRole('navigation', { name: /^Sider/ }).map((pages) => pages.ariaLabel);
+  expect(names).toEqual(['Sider: Rækker med fejl', 'Sider']);
+  const only = screen.getByRole('button', { name: 'Vis kun disse: Ikke et tal' });
+  expect(only.textContent).toBe('Vis kun disse');
+  fireEvent.click(only);
   await waitFor(() =>
     expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
   );
@@ -106,7 +111,7 @@ test('a file that is too large says so and changes nothing', async () => {
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'stor.csv')] } });
   expect(await screen.findByText(/Filen er for stor/)).toBeDefined();
-  expect(screen.getByText('The price is no number.')).toBeDefined();
+  expect(screen.getByText('Skriv tallet som 1284,50.')).toBeDefined();
 });
 
 test('before the first import the screen says how files are read', async () => {

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { RunAgain } from './run-again.tsx';
-import { importKind, problemName, RunOutcome } from './run-words.tsx';
+import { importKind, problemHelp, problemName, RunOutcome } from './run-words.tsx';
 
 interface Props {
   id: string;
@@ -110,6 +110,7 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
         <h3 className="mb-1 text-13">{label('console.imports.problems')}</h3>
         <ProblemsTable problems={run.Problems} />
         <ConsolePages
+          list={label('console.imports.problems')}
           page={run.CurrentPage}
           total={run.TotalResults}
           perPage={limits.importRowsShown}
@@ -136,11 +137,11 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
                 aria-label={
                   group.Code === code
                     ? label('console.imports.showAll')
-                    : label('console.imports.showSame', { problem: problemName(group.Code) })
+                    : `${label('console.imports.onlyThese')}: ${problemName(group.Code)}`
                 }
                 onPress={() => onCode(group.Code === code ? '' : group.Code)}
               >
-                {group.Code === code ? label('console.imports.showAll') : formatCount(group.Rows)}
+                {group.Code === code ? label('console.imports.showAll') : label('console.imports.onlyThese')}
               </Button>
             </li>
           ))}
@@ -165,7 +166,7 @@ function ProblemsTable({ problems }: { problems: readonly ImportProblem[] }) {
         </tr>
       </thead>
       <tbody>
-        {problems.map(({ Row, Field, Value, Code, Sentence, IsRefusal }) => (
+        {problems.map(({ Row, Field, Value, Code, IsRefusal }) => (
           <tr key={`${Row} ${Field} ${Code}`}>
             <td className="num">{formatCount(Row)}</td>
             <td className="max-lg:hidden">{Field}</td>
@@ -181,7 +182,7 @@ function ProblemsTable({ problems }: { problems: readonly ImportProblem[] }) {
             <td>
               <span className="block py-1.5 break-words">
                 {problemName(Code)}
-                <span className="block text-12 text-ink-3">{Sentence}</span>
+                <span className="block text-12 text-ink-3">{problemHelp(Code)}</span>
                 {!IsRefusal && (
                   <span className="block text-12 text-ink-3">{label('console.imports.note')}</span>
                 )}

@@ -8,6 +8,9 @@ export const importKind = (kind: string): string => labelIfAny(`console.imports.
 /** Returns in a few words what is wrong with a row, or the problem's code if no words are known for it. */
 export const problemName = (code: string): string => labelIfAny(`console.imports.code.${code}`) ?? code;
 
+/** Returns how the problem is corrected; undefined when its name says it. */
+export const problemHelp = (code: string): string | undefined => labelIfAny(`console.imports.help.${code}`);
+
 const tags = { imported: 'ok', partly: 'time', refused: 'danger' } as const;
 
 /** Shows whether a run imported all rows, some rows or none. */

@@ -1,5 +1,6 @@
 import { type MenuEntry, menuAudiences } from '@engros/contracts/console/content.ts';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -13,6 +14,8 @@ import { idsBelow } from './menu-order.ts';
 interface Props {
   entry: MenuEntry;
   entries: readonly MenuEntry[];
+  /** True once the menu was to be published, so that titles that are missing are marked in every entry. */
+  isChecked: boolean;
   onChange: (entry: MenuEntry) => void;
   onClose: () => void;
 }
@@ -21,10 +24,17 @@ const atTop = '-';
 const textOrNone = (text: string) => (text.trim() === '' ? null : text);
 
 /** Editor of one menu entry. Changes are published only together with the whole menu. */
-export function EntryEditor({ entry, entries, onChange, onClose }: Props) {
+export function EntryEditor({ entry, entries, isChecked, onChange, onClose }: Props) {
   const change = (part: Partial<MenuEntry>) => onChange({ ...entry, ...part });
   const title = label('console.content.title');
   const subtitle = label('console.menus.subtitle');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const titleField = (name: 'TitleDa' | 'TitleEn') => ({
+    value: entry[name],
+    onChange: (text: string) => change({ [name]: text }),
+    onBlur: () => setLeft([...left, name]),
+    error: isChecked || left.includes(name) ? textFault(entry[name]) : undefined,
+  });
   const isLine = entry.Type === 'navigation_separator';
   const ownBranch = new Set([entry.Id, ...idsBelow(entry.Id, entries)]);
   const parents = entries.filter(({ Id, Type }) => !ownBranch.has(Id) && Type !== 'navigation_separator');
@@ -42,15 +52,11 @@ export function EntryEditor({ entry, entries, onChange, onClose }: Props) {
           <>
             <TextField
               label={label('console.content.danishOf', { name: title })}
-              value={entry.TitleDa}
-              onChange={(TitleDa) => change({ TitleDa })}
-              error={textFault(entry.TitleDa)}
+              {...titleField('TitleDa')}
             />
             <TextField
               label={label('console.content.englishOf', { name: title })}
-              value={entry.TitleEn}
-              onChange={(TitleEn) => change({ TitleEn })}
-              error={textFault(entry.TitleEn)}
+              {...titleField('TitleEn')}
             />
             <TextField
               label={label('console.content.danishOf', { name: subtitle })}

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@engros/contracts/console/content.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { currentLanguage, label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { depthOf, moved, without } from './menu-order.ts';
+import { canMove, depthOf, moved, without } from './menu-order.ts';
 
 interface Props {
   entries: readonly MenuEntry[];
@@ -43,12 +43,14 @@ export function MenuList({ entries, chosen, onChange, onChoose }: Props) {
             </button>
             <IconButton
               label={label('console.menus.up', { name })}
+              isDisabled={!canMove(entries, entry, -1)}
               onPress={() => onChange(moved(entries, entry.Id, -1))}
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
             <IconButton
               label={label('console.menus.down', { name })}
+              isDisabled={!canMove(entries, entry, 1)}
               onPress={() => onChange(moved(entries, entry.Id, 1))}
             >
               <ArrowDown aria-hidden="true" />

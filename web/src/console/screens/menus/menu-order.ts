@@ -22,6 +22,12 @@ export function idsBelow(id: string, entries: readonly MenuEntry[]): string[] {
   return children.flatMap((child) => [child, ...idsBelow(child, entries)]);
 }
 
+/** Returns true when the level has an entry before (-1) or after (1) this one. */
+export function canMove(entries: readonly MenuEntry[], { Id, ParentId }: MenuEntry, by: -1 | 1): boolean {
+  const siblings = entries.filter((each) => each.ParentId === ParentId);
+  return siblings[siblings.findIndex((each) => each.Id === Id) + by] !== undefined;
+}
+
 /**
  * Moves an entry with its subentries past the next or previous entry of the same level. Changes nothing at the end of
  * the level.

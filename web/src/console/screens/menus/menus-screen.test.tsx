@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@engros/contracts/console/content.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { itemsFor } from './menu-items.ts';
@@ -52,6 +53,44 @@ test('[CAM-07] a menu is moved, edited and published whole', async () => {
     ['a1', 'Kontoen'],
     ['a2', 'Punkt a2'],
   ]);
+});
+
+test('a new entry is not faulty before a title was left empty', async () => {
+  openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nyt punkt' }));
+  const [danish, english] = ['Titel på dansk', 'Titel på engelsk'].map((name) => screen.getByLabelText(name));
+  expect(screen.queryByText('Udfyld feltet på begge sprog.')).toBeNull();
+  fireEvent.focus(danish as Element);
+  fireEvent.blur(danish as Element);
+  expect(screen.getAllByText('Udfyld feltet på begge sprog.')).toHaveLength(1);
+  expect([danish, english].map((field) => field?.getAttribute('aria-invalid'))).toEqual(['true', null]);
+});
+
+test('a missing title is marked once publishing was refused', async () => {
+  openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`PUT ${path}/menu`]: () => refused(400, 'contentRefused', 'Alle punkter skal have en titel.'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nyt punkt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  expect(await screen.findAllByText('Udfyld feltet på begge sprog.')).toHaveLength(2);
+});
+
+test('the first and the last entry of a level move one way alone', async () => {
+  openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+  });
+  await screen.findByRole('button', { name: 'Flyt Punkt a ned' });
+  const moves = screen.getAllByRole('button', { name: /^Flyt / });
+  const open = moves
+    .filter((move) => !(move as HTMLButtonElement).disabled)
+    .map(({ ariaLabel }) => ariaLabel);
+  expect(open).toEqual(['Flyt Punkt a ned', 'Flyt Punkt a1 ned', 'Flyt Punkt a2 op', 'Flyt Punkt b op']);
 });
 
 test('what is changed while a menu is being published stays', async () => {

@@ -167,6 +167,7 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
             key={entry.Id}
             entry={entry}
             entries={entries}
+            isChecked={request.failure !== undefined}
             onChange={put}
             onClose={() => setChosen(undefined)}
           />
