@@ -39,9 +39,23 @@ function changeText(before: unknown, after: unknown): string {
 export function detailsText(kind: string, details: string): string {
   const fields: unknown = JSON.parse(details);
   if (!isFields(fields)) return valueText(fields);
-  const { before, after, ...rest } = fields;
+  const { before, after, from, to, ...rest } = fields;
   const parts = Object.entries(rest).map(([name, value]) => fieldText(name, writtenValue(kind, name, value)));
-  return [...('after' in fields ? [changeText(before, after)] : []), ...parts].join(', ');
+  return [
+    ...('after' in fields ? [changeText(before, after)] : []),
+    ...fromAndTo(kind, { ...('from' in fields && { from }), ...('to' in fields && { to }) }),
+    ...parts,
+  ].join(', ');
+}
+
+/** Returns the states of a case as a step, `Behandles → Krediteret`, and other borders one after the other. */
+function fromAndTo(kind: string, borders: Fields): string[] {
+  const texts = Object.entries(borders).map(
+    ([name, value]) => [name, writtenValue(kind, name, value)] as const,
+  );
+  const values = texts.map(([, text]) => text);
+  if (kind === 'case.answered' && texts.length === 2) return [[...new Set(values)].join(' → ')];
+  return texts.map(([name, text]) => fieldText(name, text));
 }
 
 /** Returns the readable name of an event kind, or the kind itself if it has no name. */

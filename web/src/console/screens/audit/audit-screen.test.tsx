@@ -98,7 +98,11 @@ test('details of an event are one line in words, whatever was written', () => {
     '1 → 2, af: kommandolinjen',
   );
   expect(detailsText('case.answered', '{"to":"Credited","from":"Received","creditOre":33037}')).toBe(
-    'til: Krediteret, fra: Behandles, kredit: 330,37 kr.',
+    'Behandles → Krediteret, kredit: 330,37 kr.',
+  );
+  expect(detailsText('case.answered', '{"to":"Received","from":"Received"}')).toBe('Behandles');
+  expect(detailsText('target.changed', '{"to":"2026-12-31","from":"2026-01-01","value":5}')).toBe(
+    'fra: 2026-01-01, til: 2026-12-31, værdi: 5',
   );
   expect(detailsText('visit', '{}')).toBe('');
 });
