@@ -6,8 +6,8 @@ import { notificationServerLabels, watchNotifications } from './features/notific
 import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
 import {
   accessPointOf,
-  answerConfirmed,
   createBillingWriter,
+  createConfirmedAnswers,
   sendMessages,
 } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
@@ -82,6 +82,7 @@ export async function startBackgroundJobs(
   };
   const accessPoint = accessPointOf(config.peppol, { clock });
   const writeBillings = createBillingWriter({ database, clock, log });
+  const answerConfirmed = createConfirmedAnswers({ database, clock, log, timeZone: config.timeZone });
   const pictureParts = {
     kysely: database.kysely,
     clock,
@@ -130,7 +131,7 @@ export async function startBackgroundJobs(
       ...(accessPoint !== null && {
         peppol: () =>
           runAll([
-            () => answerConfirmed({ database, clock, timeZone: config.timeZone }),
+            answerConfirmed,
             writeBillings,
             () => sendMessages({ database, clock, log, accessPoint }, ending),
           ]),

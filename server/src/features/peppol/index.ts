@@ -5,6 +5,6 @@ export { forgetSentContent } from './messages/message-queries.ts';
 export { sendMessages } from './messages/send-messages.ts';
 export { createBillingWriter } from './messages/write-billings.ts';
 export { writeCatalogue } from './messages/write-catalogue.ts';
-export { answerConfirmed } from './orders/answer-confirmed.ts';
+export { createConfirmedAnswers } from './orders/answer-confirmed.ts';
 export { peppolRoutes } from './routes.ts';
 export { sellerHasAddress } from './seller-address.ts';

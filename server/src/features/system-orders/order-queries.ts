@@ -182,6 +182,7 @@ export async function updateSystemOrder(
       ...(order.papers && { papers: JSON.stringify(order.papers) }),
       answers_to: answersTo,
       changed_at: order.now.toString(),
+      is_settled: false,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', order.id)

@@ -89,6 +89,7 @@ export interface SystemOrdersTable {
   received_at: RequiredInstant;
   changed_at: RequiredInstant;
   replaced_at: NullableInstant;
+  is_settled: Generated<boolean>;
 }
 
 export interface SystemOrderMessagesTable {

@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { writeBilling } from '../../sales-documents/index.ts';
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
+import { TriedAgain } from './tried-again.ts';
 import { listUnsentBilling, type UnsentBilling } from './unsent-billing-queries.ts';
 
 /** Numbers of documents written and of documents that could not be written after which a call ends. */
@@ -24,17 +25,17 @@ interface BillingParts {
 /**
  * Creates a function that puts invoices and credit notes of customers with a connection into the outbox for the access
  * point, each once, and returns how many. A document that cannot be written is logged and tried again after a day, so
- * that it holds back no other. Which they are is known to this process only: another one tries them once itself.
+ * that it holds back no other.
  */
 export function createBillingWriter(parts: BillingParts): () => Promise<number> {
   const { kysely } = parts.database;
-  const triedAt = new Map<string, Temporal.Instant>();
+  const failed = new TriedAgain(triedAgain);
 
   async function writeAll(waiting: readonly UnsentBilling[], now: Temporal.Instant): Promise<number> {
     let written = 0;
     for (const unsent of waiting) {
       if (await isWritten(parts, unsent, now)) written += 1;
-      else triedAt.set(unsent.documentId, now);
+      else failed.add(unsent.documentId, now);
     }
     return written;
   }
@@ -42,12 +43,11 @@ export function createBillingWriter(parts: BillingParts): () => Promise<number> 
   return async () => {
     const now = parts.clock.now();
     const since = now.subtract({ hours: 24 * lookedAtDays });
-    forgetBefore(triedAt, now.subtract(triedAgain));
     for (let [written, left] = [0, 0]; ; ) {
       const waiting = await listUnsentBilling(kysely, {
         since,
         atMost: perRound,
-        except: [...triedAt.keys()],
+        except: failed.waitingAt(now),
       });
       const ofRound = await writeAll(waiting, now);
       written += ofRound;
@@ -55,10 +55,6 @@ export function createBillingWriter(parts: BillingParts): () => Promise<number> 
       if (waiting.length < perRound || written >= perRound || left >= leftPerCall) return written;
     }
   };
-}
-
-function forgetBefore(triedAt: Map<string, Temporal.Instant>, before: Temporal.Instant): void {
-  for (const [id, at] of triedAt) if (Temporal.Instant.compare(at, before) <= 0) triedAt.delete(id);
 }
 
 async function isWritten(

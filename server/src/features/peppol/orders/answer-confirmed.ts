@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import type { Log } from '../../../platform/log.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
 import {
   type ConfirmedOrderLine,
@@ -10,42 +11,78 @@ import {
 } from '../../system-orders/index.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
-import { type DecidedOrder, listDecided } from './confirmed-order-queries.ts';
+import { TriedAgain } from '../messages/tried-again.ts';
+import { type DecidedOrder, listDecided, settleAnswered } from './confirmed-order-queries.ts';
 import { type OrderResponse, orderResponse } from './order-response.ts';
 
 export interface AnswerParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
   timeZone: string;
+  log: Pick<Log, 'warn'>;
 }
 
-/** Maximum number of orders answered in one round, and number of days after which an order is ignored. */
+/** Maximum number of orders answered, and of those put away, in one round. */
 const perRound = 50;
+const settledPerRound = 500;
+/** Number of days after its delivery after which an order is ignored. */
 const lookedAtDays = 90;
+/** Time after which an order that could not be answered is tried again. */
+const triedAgain = { hours: 24 };
 
-/** Writes the answers to orders that the supplier has confirmed, changed or rejected; returns how many. */
-export async function answerConfirmed({ database, clock, timeZone }: AnswerParts): Promise<number> {
-  const { kysely } = database;
-  const now = clock.now();
-  const since = now.subtract({ hours: 24 * lookedAtDays });
-  const decided = await listDecided(kysely, { since, atMost: perRound });
-  for (const order of decided) {
-    const { customerId, connectionId, buyerAddress } = order;
-    const response = responseOf(order, await listConfirmedLines(kysely, order));
-    const parties = { ...(await readBuyerAndSeller(kysely, customerId)), buyerAddress };
-    await insertMessage(kysely, {
-      customerId,
-      id: randomUUID(),
-      connectionId,
-      kind: 'orderResponse',
-      number: response.number,
-      ...(await pack([orderResponse(response, parties, { now, timeZone })])),
-      lines: response.lines.length,
-      createdBy: null,
-      now,
-    });
+/**
+ * Creates a function that writes the answers to orders that the supplier has confirmed, changed or rejected, and returns
+ * how many. An order that cannot be answered is logged and tried again after a day, so that it holds back no other.
+ */
+export function createConfirmedAnswers(parts: AnswerParts): () => Promise<number> {
+  const { kysely } = parts.database;
+  const failed = new TriedAgain(triedAgain);
+  return async () => {
+    const now = parts.clock.now();
+    const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate();
+    const deliveredSince = today.subtract({ days: lookedAtDays });
+    const except = failed.waitingAt(now);
+    const decided = await listDecided(kysely, { deliveredSince, atMost: perRound, except });
+    let written = 0;
+    for (const order of decided) {
+      if (await isWritten(parts, order, now)) written += 1;
+      else failed.add(order.id, now);
+    }
+    await settleAnswered(kysely, { deliveredSince, atMost: settledPerRound });
+    return written;
+  };
+}
+
+async function isWritten(parts: AnswerParts, order: DecidedOrder, now: Temporal.Instant): Promise<boolean> {
+  try {
+    await writeAnswer(parts, order, now);
+    return true;
+  } catch (error) {
+    const { customerId, webOrderId } = order;
+    parts.log.warn({ err: error, customerId, webOrderId }, 'an order could not be answered for Peppol');
+    return false;
   }
-  return decided.length;
+}
+
+async function writeAnswer(
+  { database: { kysely }, timeZone }: AnswerParts,
+  order: DecidedOrder,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId, connectionId, buyerAddress } = order;
+  const response = responseOf(order, await listConfirmedLines(kysely, order));
+  const parties = { ...(await readBuyerAndSeller(kysely, customerId)), buyerAddress };
+  await insertMessage(kysely, {
+    customerId,
+    id: randomUUID(),
+    connectionId,
+    kind: 'orderResponse',
+    number: response.number,
+    ...(await pack([orderResponse(response, parties, { now, timeZone })])),
+    lines: response.lines.length,
+    createdBy: null,
+    now,
+  });
 }
 
 /** Compares what the buyer's system ordered with what the supplier confirmed. */

@@ -5,6 +5,7 @@ import type { SystemLineOutcome, UnitCodes } from '../../system-orders/index.ts'
 
 /** An order that came by Peppol, and that the supplier has decided on since the last response about it was sent. */
 export interface DecidedOrder {
+  id: string;
   customerId: string;
   connectionId: string;
   buyerAddress: string;
@@ -20,29 +21,34 @@ export interface DecidedOrder {
   unitCodes: UnitCodes;
 }
 
-// Leaves out orders that the buyer's system cancelled itself, because these were answered at that time. An order is
-// decided when none of the orders made from it waits for a confirmation. The answer's number counts the decisions, so
-// that each is answered once.
+// The orders made from a web order: an order is decided when none of them waits for a confirmation. The number of
+// decisions belongs to the answer, so that each is answered once.
+const ofWebOrder = `join lateral (select bool_and(o.status in ('Cancelled', 'Refused')) as "isRejected",
+        bool_or(o.status = 'Received') as "isOpen", max(o.delivery_date) as "deliveryDate",
+        bool_and(o.status in ('Invoiced', 'Cancelled', 'Refused')) as "isOver"
+      from orders o where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id) o on true
+    join lateral (select count(*)::int as decisions from order_events e
+      join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+      where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id
+        and e.kind in ('Confirmed', 'Cancelled', 'Refused')) d on true`;
+const isAnswered = `exists (select from peppol_messages m where m.single_sign_on_id = s.connection_id
+        and m.kind = 'orderResponse' and m.number = s.web_order_id || '-' || d.decisions)`;
+
+// Leaves out orders that the buyer's system cancelled itself, because these were answered at that time.
 const decided = statement<DecidedOrder>(
   'peppol_orders_decided',
-  `select s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",
+  `select s.id, s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",
       s.order_id as "orderId", s.web_order_id as "webOrderId", s.outcome, s.papers, d.decisions, o."isRejected",
       o."deliveryDate", c.unit_codes as "unitCodes"
     from system_orders s
     join punch_out_single_sign_ons c on c.id = s.connection_id
-    join lateral (select bool_and(o.status in ('Cancelled', 'Refused')) as "isRejected",
-        bool_or(o.status = 'Received') as "isOpen", max(o.delivery_date) as "deliveryDate"
-      from orders o where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id) o on not o."isOpen"
-    join lateral (select count(*)::int as decisions from order_events e
-      join orders o on o.customer_id = e.customer_id and o.id = e.order_id
-      where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id
-        and e.kind in ('Confirmed', 'Cancelled', 'Refused')) d on d.decisions > 0
-    where s.protocol = 'peppol' and s.changed_at > $1::timestamptz and s.outcome ->> 'kind' <> 'cancelled'
-      and s.replaced_at is null
-      and not exists (select from peppol_messages m where m.single_sign_on_id = s.connection_id
-        and m.kind = 'orderResponse' and m.number = s.web_order_id || '-' || d.decisions)
+    ${ofWebOrder}
+    where s.protocol = 'peppol' and not s.is_settled and s.outcome ->> 'kind' <> 'cancelled' and s.replaced_at is null
+      and s.id <> all ($3::uuid[]) and not o."isOpen" and d.decisions > 0 and o."deliveryDate" >= $1::date
+      and not ${isAnswered}
     order by s.changed_at limit $2`,
   {
+    id: 'uuid',
     customerId: 'text',
     connectionId: 'uuid',
     buyerAddress: 'text',
@@ -57,8 +63,42 @@ const decided = statement<DecidedOrder>(
   },
 );
 
-/** Lists orders that wait for the answer to what the supplier decided, of those that changed after `since`. */
+export interface DecidedWanted {
+  /** Orders that were delivered before this day are ignored. */
+  deliveredSince: Temporal.PlainDate;
+  atMost: number;
+  /** Ids of orders that are left out. */
+  except: readonly string[];
+}
+
+/** Lists orders that wait for the answer to what the supplier decided, those placed or changed first. */
 export const listDecided = (
   db: Kysely<Tables>,
-  { since, atMost }: { since: Temporal.Instant; atMost: number },
-): Promise<DecidedOrder[]> => decided.rows(db, [since.toString(), atMost]);
+  { deliveredSince, atMost, except }: DecidedWanted,
+): Promise<DecidedOrder[]> => decided.rows(db, [deliveredSince.toString(), atMost, [...except]]);
+
+// An order of which the buyer withdrew the web order before the supplier had it has no order and no decision.
+const settled = statement<{ id: string }>(
+  'peppol_orders_settled',
+  `update system_orders set is_settled = true from (
+      select s.customer_id, s.id from system_orders s
+      join web_orders w on w.customer_id = s.customer_id and w.id = s.web_order_id
+      ${ofWebOrder}
+      where s.protocol = 'peppol' and not s.is_settled
+        and (s.replaced_at is not null or s.outcome ->> 'kind' = 'cancelled'
+          or coalesce(o."deliveryDate", w.delivery_date) < $1::date
+          or (coalesce(o."isOver", w.status = 'Withdrawn') and (d.decisions = 0 or ${isAnswered})))
+      order by s.changed_at limit $2 for update of s skip locked) over
+    where system_orders.customer_id = over.customer_id and system_orders.id = over.id
+    returning system_orders.id`,
+  { id: 'uuid' },
+);
+
+/**
+ * Marks the orders about which nothing more is to be answered, so that they are not looked at again; returns how many. A
+ * later change by the buyer's system takes the mark away.
+ */
+export const settleAnswered = async (
+  db: Kysely<Tables>,
+  { deliveredSince, atMost }: Omit<DecidedWanted, 'except'>,
+): Promise<number> => (await settled.rows(db, [deliveredSince.toString(), atMost])).length;

@@ -15,7 +15,7 @@ import {
 import { aProcurementSystem, secret } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 import { unpackedText } from '../messages/packed.ts';
-import { answerConfirmed } from './answer-confirmed.ts';
+import { createConfirmedAnswers } from './answer-confirmed.ts';
 
 let app: OrderApp;
 let accessPoint: NonNullable<Caller>;
@@ -78,8 +78,13 @@ async function answersTo({ signOnId }: BuyerSystem): Promise<XmlNode[]> {
 
 async function answersAfterJob(system: BuyerSystem): Promise<XmlNode[]> {
   app.clock.advance({ minutes: 1 });
-  await answerConfirmed({ ...app, timeZone: 'Europe/Copenhagen' });
-  await answerConfirmed({ ...app, timeZone: 'Europe/Copenhagen' });
+  const answerConfirmed = createConfirmedAnswers({
+    ...app,
+    log: { warn: () => undefined },
+    timeZone: 'Europe/Copenhagen',
+  });
+  await answerConfirmed();
+  await answerConfirmed();
   return answersTo(system);
 }
 
