@@ -110,16 +110,16 @@ export const consoleImportLabels = {
   'console.imports.code.pictureAddress': { da: 'Forkert billedadresse', en: 'Wrong address of a picture' },
   'console.imports.help.numberMissing': {
     da: 'Skriv varenummer eller GTIN.',
-    en: 'Write an item number or a GTIN.',
+    en: 'Enter an item number or a GTIN.',
   },
   'console.imports.help.wholeNumber': {
     da: 'Skriv et helt tal uden tusindtalsprikker, fx 12.',
-    en: 'Write a whole number without thousands separators, such as 12.',
+    en: 'Enter a whole number without thousands separators, such as 12.',
   },
-  'console.imports.help.notANumber': { da: 'Skriv tallet som 1284,50.', en: 'Write the number as 1284,50.' },
+  'console.imports.help.notANumber': { da: 'Skriv tallet som 1284,50.', en: 'Enter the number as 1284.50.' },
   'console.imports.help.amount': {
     da: 'Skriv beløbet i kroner som 24,95.',
-    en: 'Write the amount in kroner as 24,95.',
+    en: 'Enter the amount in kroner as 24.95.',
   },
   'console.imports.help.order': {
     da: 'Slutningen skal komme efter begyndelsen.',
@@ -131,30 +131,30 @@ export const consoleImportLabels = {
   },
   'console.imports.help.percent': {
     da: 'Skriv et tal fra 0 til 100, fx 7,5.',
-    en: 'Write a number from 0 to 100, such as 7,5.',
+    en: 'Enter a number from 0 to 100, such as 7.5.',
   },
-  'console.imports.help.date': { da: 'Skriv datoen som 23-11-2026.', en: 'Write the date as 23-11-2026.' },
-  'console.imports.help.time': { da: 'Skriv klokkeslættet som 16:00.', en: 'Write the time as 16:00.' },
+  'console.imports.help.date': { da: 'Skriv datoen som 23-11-2026.', en: 'Enter the date as 23-11-2026.' },
+  'console.imports.help.time': { da: 'Skriv klokkeslættet som 16:00.', en: 'Enter the time as 16:00.' },
   'console.imports.help.weekday': {
     da: 'Skriv fx mandag, eller 1 for mandag til 7 for søndag.',
-    en: 'Write mandag, for example, or 1 for Monday to 7 for Sunday.',
+    en: 'Enter a day such as mandag, or 1 for Monday to 7 for Sunday.',
   },
-  'console.imports.help.yesOrNo': { da: 'Skriv ja eller nej.', en: 'Write ja or nej.' },
+  'console.imports.help.yesOrNo': { da: 'Skriv ja eller nej.', en: 'Enter ja or nej.' },
   'console.imports.help.unknown': {
-    da: 'Indlæs først det, som nummeret eller adressen hører til.',
+    da: 'Hent først det, som nummeret eller adressen hører til.',
     en: 'First import what the number or address belongs to.',
   },
   'console.imports.help.unitUnknown': {
     da: 'Skriv en enhed, som varen sælges i, fx stk, kasse, pose eller kg.',
-    en: 'Write a unit in which the product is sold, such as stk, kasse, pose or kg.',
+    en: 'Enter a unit in which the product is sold, such as stk, kasse, pose or kg.',
   },
   'console.imports.help.unitMissing': {
     da: 'Skriv, hvad antallet ligger i, fx kasse.',
-    en: 'Write what holds the quantity, such as kasse.',
+    en: 'Enter what holds the quantity, such as kasse.',
   },
   'console.imports.help.unitQuantity': {
     da: 'Skriv et helt tal fra 1 uden tusindtalsprikker.',
-    en: 'Write a whole number from 1 without thousands separators.',
+    en: 'Enter a whole number from 1 without thousands separators.',
   },
   'console.imports.help.fieldTooLong': {
     da: 'Mangler der et anførselstegn i rækken?',
@@ -198,7 +198,7 @@ export const consoleImportLabels = {
   },
   'console.imports.help.priceForm': {
     da: 'Skriv prisen i kroner som 1234,00.',
-    en: 'Write the price in kroner as 1234,00.',
+    en: 'Enter the price in kroner as 1234.00.',
   },
   'console.imports.help.allergenUnknown': {
     da: 'Ordet er fremhævet, men er ingen af EU’s 14 allergener.',
@@ -206,7 +206,7 @@ export const consoleImportLabels = {
   },
   'console.imports.help.pictureAddress': {
     da: 'Skriv adresser, der begynder med https://.',
-    en: 'Write addresses that begin with https://.',
+    en: 'Enter addresses that begin with https://.',
   },
   'console.imports.same': { da: 'Samme fejl flere steder', en: 'The same problem in many rows' },
   'console.imports.onlyThese': { da: 'Vis kun disse', en: 'Show only these' },

@@ -80,7 +80,7 @@ test('a missing title is marked once publishing was refused', async () => {
   expect(await screen.findAllByText('Udfyld feltet på begge sprog.')).toHaveLength(2);
 });
 
-test('the first and the last entry of a level move one way alone', async () => {
+test('the first and last entry of a level move one way', async () => {
   openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
     [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
