@@ -230,7 +230,7 @@ test('[REP-03] a corrected footprint counts again; weight and kind stay as order
 
 test('[REP-03] food waste counts as saved once its order is delivered', async () => {
   const { kysely } = app.database;
-  const { id: productId } = productAt(0);
+  const { id: productId } = productAt(2);
   const ofDepot = await aCustomer(app.database);
   const quick_sale_id = await aLot(app.database, { product_id: productId, depot_id: ofDepot.depotId });
   const lines = [{ product_id: productId, quick_sale_id, weight_g: 4200 }, { product_id: productId }];
@@ -255,6 +255,8 @@ test('[REP-03] food waste counts as saved once its order is delivered', async ()
       quantity_ordered: 1,
       quantity_confirmed: 1,
       quantity_delivered: 1,
+      weight_delivered_g: 4200,
+      web_order_position: 1,
       unit_price_ore: 100,
       line_total_ore: 100,
       price_source: 'List',

@@ -38,6 +38,9 @@ export interface FollowedFood extends OrderedFood {
   confirmed: number;
   delivered: number;
   deliveredG: number | null;
+  unitQuantity: number;
+  /** Weight of a base unit when it was ordered; null when it was not known. */
+  netWeightG: number | null;
 }
 
 /** Returns the lines of an order that the supplier's system has received. */
@@ -62,6 +65,7 @@ function listFollowedFood(
     .select(['l.line_total_ore as amountOre', 'q.type as quickSaleType', 'l.quantity_ordered as ordered'])
     .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
     .select(['l.weight_delivered_g as deliveredG', 'l.is_food as isFood', 'l.is_organic as isOrganic'])
+    .select(['l.unit_quantity as unitQuantity', 'l.net_weight_g as netWeightG'])
     .where('l.customer_id', '=', customerId)
     .where('l.order_id', '=', orderId)
     .execute();
@@ -71,13 +75,17 @@ function listFollowedFood(
  * Returns the line with its weight: the delivered weight if the order was delivered, otherwise the confirmed weight.
  */
 export function withKnownWeight(line: FollowedFood): OrderedFood {
-  const { productId, amountOre, quickSaleType, isFood, isOrganic } = line;
-  const { weightG, status, ordered, deliveredG } = line;
+  const { productId, amountOre, quickSaleType, isFood, isOrganic, status, deliveredG } = line;
   const isDelivered = status === 'Delivered' || status === 'Invoiced';
-  const quantity = isDelivered ? line.delivered : line.confirmed;
-  const usualG = weightG === null || ordered === 0 ? weightG : Math.round((weightG * quantity) / ordered);
+  const usualG = usualWeightG(line, isDelivered ? line.delivered : line.confirmed);
   const known = { productId, amountOre, quickSaleType, isFood, isOrganic };
   return { ...known, weightG: (isDelivered ? deliveredG : null) ?? usualG };
+}
+
+/** Orders that were not made in the shop seldom say what was ordered weighs; the statistics count the net weight, too. */
+function usualWeightG({ weightG, ordered, unitQuantity, netWeightG }: FollowedFood, quantity: number) {
+  if (weightG !== null && ordered !== 0) return Math.round((weightG * quantity) / ordered);
+  return netWeightG === null ? weightG : quantity * unitQuantity * netWeightG;
 }
 
 async function findWebOrderFood(
@@ -109,8 +117,9 @@ interface WasteRow {
 }
 
 /**
- * Returns, for each product delivered in a period, the weight of its food-waste quick sales. It is the ordered weight,
- * because a delivery does not say from which lot it came.
+ * Returns, for each product delivered in a period, the weight of its food-waste quick sales, as delivered. It is the sum
+ * that the reports have in `report_months`: a line counts with the order that brought it, and goods that came instead of
+ * the lot save nothing.
  */
 export async function listSavedFood(
   db: Kysely<Tables>,
@@ -118,26 +127,30 @@ export async function listSavedFood(
   { from, to }: { from: string; to: string },
 ): Promise<ReadonlyMap<string, number>> {
   const rows: WasteRow[] = await db
-    .selectFrom('web_orders as w')
-    .innerJoin('web_order_lines as l', (join) =>
-      join.onRef('l.customer_id', '=', 'w.customer_id').onRef('l.web_order_id', '=', 'w.id'),
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.customer_id', '=', 'o.customer_id').onRef('l.order_id', '=', 'o.id'),
     )
-    .innerJoin('quick_sales as q', 'q.id', 'l.quick_sale_id')
+    .innerJoin('web_order_lines as w', (join) =>
+      join
+        .onRef('w.customer_id', '=', 'o.customer_id')
+        .onRef('w.web_order_id', '=', 'o.web_order_id')
+        .onRef('w.position', '=', 'l.web_order_position'),
+    )
+    .innerJoin('quick_sales as q', 'q.id', 'w.quick_sale_id')
     .select('l.product_id as productId')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('l.weight_g'), eb.lit(0)).as('weightG'))
-    .where('w.customer_id', '=', customerId)
-    .where('w.delivery_date', '>=', from)
-    .where('w.delivery_date', '<=', to)
+    .select((eb) => {
+      const baseUnits = eb(eb.cast<number>('l.quantity_delivered', 'int8'), '*', eb.ref('l.unit_quantity'));
+      const weight = eb.fn.coalesce('l.weight_delivered_g', eb(baseUnits, '*', eb.ref('l.net_weight_g')));
+      return eb.fn.coalesce(eb.fn.sum<number>(weight), eb.lit(0)).as('weightG');
+    })
+    .where('o.customer_id', '=', customerId)
+    .where('o.delivery_date', '>=', from)
+    .where('o.delivery_date', '<=', to)
+    .where('o.status', 'in', ['Delivered', 'Invoiced'])
     .where('q.type', '=', 1)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders as o')
-          .select('o.id')
-          .where('o.customer_id', '=', customerId)
-          .whereRef('o.web_order_id', '=', 'w.id')
-          .where('o.status', 'in', ['Delivered', 'Invoiced']),
-      ),
-    )
+    .where('l.is_food', '=', true)
+    .where('l.replaces_product_id', 'is', null)
     .groupBy('l.product_id')
     .execute();
   return new Map(rows.map(({ productId, weightG }) => [productId, Number(weightG)]));

@@ -23,6 +23,7 @@ export function listFoodBetween(
     .select(['l.line_total_ore as amountOre', 'l.quantity_ordered as ordered'])
     .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
     .select(['l.weight_delivered_g as deliveredG', 'l.is_food as isFood', 'l.is_organic as isOrganic'])
+    .select(['l.unit_quantity as unitQuantity', 'l.net_weight_g as netWeightG'])
     .select((eb) => eb.lit(null).as('quickSaleType'))
     .where('o.customer_id', '=', customerId)
     .where('l.customer_id', '=', customerId)
