@@ -21,7 +21,8 @@ const day = fc.constantFrom(...days);
 const aDocument = fc.record({
   kind: fc.constantFrom('Invoice', 'CreditNote'),
   date: fc.constantFrom(...days.slice(0, 5)),
-  due: day,
+  /** The supplier's system need not say when an invoice is due. */
+  due: fc.option(day),
   paidOn: fc.option(day),
   totalOre: fc.integer({ min: 1, max: 1_000_000 }),
   payments: fc.array(fc.record({ on: day, ore: fc.integer({ min: 0, max: 600_000 }) }), { maxLength: 3 }),
@@ -96,4 +97,17 @@ test('[DOC-01] overview and statement owe the same sum to the øre', async () =>
     }),
     { numRuns: byLength({ short: 12, matrix: 80 }) },
   );
+});
+
+test('an open invoice without a due day is owed', async () => {
+  const customer = await aCustomer(app.database);
+  const invoice = { kind: 'Invoice', date: '2026-11-01', paidOn: null, payments: [] };
+  await write(customer, [
+    { ...invoice, due: null, totalOre: 125_00 },
+    { ...invoice, due: '2026-11-20', totalOre: 40_00 },
+  ]);
+  const query = { FromDate: '2026-10-01', ToDate: '2026-11-30' };
+  const { model } = await app.call(await aBuyerOf(app, customer), listSalesDocuments, { query });
+  expect(model.Summary).toMatchObject({ OwedOre: 165_00, OpenOre: 125_00, NumberOpen: 1, OverdueOre: 40_00 });
+  expect(model.SalesDocuments.map(({ Status }) => Status).toSorted()).toEqual(['Open', 'Overdue']);
 });

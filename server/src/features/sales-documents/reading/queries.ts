@@ -84,11 +84,12 @@ export interface OwedRow {
   accountingEmail: string | null;
 }
 
-// Reads all figures in one statement, which returns a row even for a customer without documents.
+// Reads all figures in one statement, which returns a row even for a customer without documents. An invoice without a due
+// day is open and never overdue, as its status says.
 const owed = statement<OwedRow>(
   'sales_documents_owed',
-  `select coalesce(sum(d.open) filter (where d.open > 0 and d.due_date >= $2::date), 0)::bigint as "openOre",
-          count(*) filter (where d.open > 0 and d.due_date >= $2::date)::int as "numberOpen",
+  `select coalesce(sum(d.open) filter (where d.open > 0 and (d.due_date >= $2::date or d.due_date is null)), 0)::bigint as "openOre",
+          count(*) filter (where d.open > 0 and (d.due_date >= $2::date or d.due_date is null))::int as "numberOpen",
           coalesce(sum(d.open) filter (where d.open > 0 and d.due_date between $2::date and $3::date), 0)::bigint as "dueSoonOre",
           min(d.due_date) filter (where d.open > 0 and d.due_date between $2::date and $3::date) as "dueSoonDate",
           coalesce(sum(d.open) filter (where d.open > 0 and d.due_date < $2::date), 0)::bigint as "overdueOre",
