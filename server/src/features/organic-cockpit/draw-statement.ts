@@ -1,7 +1,7 @@
 import { formatDate, formatKilo, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import { a4 } from '../../platform/pdf/a4.ts';
 import { inks, openPaper, type Paper } from '../../platform/pdf/paper.ts';
-import { organicBadge, percentOf } from '../sustainability/index.ts';
+import { organicBadge, percentOf, writtenShare } from '../sustainability/index.ts';
 import type { EvidenceLine, StatementContent } from './statement-content.ts';
 
 /** Input of the thread that draws the PDF of a statement. */
@@ -92,15 +92,13 @@ function drawHead(paper: Paper, content: StatementContent, title: string) {
 }
 
 function drawSums(paper: Paper, { sums, lines }: StatementContent, hasAmounts: boolean): void {
-  const share = (part: number, whole: number) => formatPercent(percentOf(part, whole), 1, 'da');
-  const medal = (part: number, whole: number) => medalNames[organicBadge(percentOf(part, whole))];
   const unweighed = lines.filter(({ weightG }) => weightG === null).length;
   const { weightG, organicG, ore, organicOre } = sums;
   const texts = [
-    `Efter vægt: ${share(organicG, weightG)} økologisk (${medal(organicG, weightG)}). ${formatKilo(organicG, 'da')} af ${formatKilo(weightG, 'da')} føde- og drikkevarer.`,
+    `Efter vægt: ${shareText(organicG, weightG)}. ${formatKilo(organicG, 'da')} af ${formatKilo(weightG, 'da')} føde- og drikkevarer.`,
     ...(hasAmounts
       ? [
-          `Efter beløb: ${share(organicOre, ore)} økologisk (${medal(organicOre, ore)}). ${formatOre(organicOre, 'da')} af ${formatOre(ore, 'da')} kr. uden moms.`,
+          `Efter beløb: ${shareText(organicOre, ore)}. ${formatOre(organicOre, 'da')} af ${formatOre(ore, 'da')} kr. uden moms.`,
         ]
       : []),
     'Grænserne for Det Økologiske Spisemærke er 30, 60 og 90 %. Varer, der ikke er føde- eller drikkevarer, er ikke talt med.',
@@ -109,6 +107,13 @@ function drawSums(paper: Paper, { sums, lines }: StatementContent, hasAmounts: b
   paper.tagged(paper.root, 'H2', 'Økologisk andel', a4.margin, 176, { size: 12, bold: true });
   for (const [index, text] of texts.entries())
     paper.tagged(paper.root, 'P', text, a4.margin, 196 + index * 16, { size: 9.5 });
+}
+
+/** Returns a share and its medal. Where no weight or amount is known, neither is the share; it is not zero. */
+function shareText(part: number, whole: number): string {
+  if (whole <= 0) return 'ukendt andel';
+  const percent = percentOf(part, whole);
+  return `${formatPercent(writtenShare(percent, 1), 1, 'da')} økologisk (${medalNames[organicBadge(percent)]})`;
 }
 
 function drawPage(

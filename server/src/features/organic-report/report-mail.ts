@@ -12,6 +12,7 @@ import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-la
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { Texts } from '../labels/index.ts';
 import { presentShare, statementName } from '../organic-cockpit/index.ts';
+import { writtenShare } from '../sustainability/index.ts';
 import type { ReportContent } from './report-content.ts';
 import type { Subscriber } from './subscriber-queries.ts';
 
@@ -105,7 +106,7 @@ function factsOf(
   const share = (percent: number | null, medal: string | null) =>
     percent === null || medal === null
       ? text('mail.organic.none')
-      : `${formatPercent(percent, 1, language)} (${text(`mail.organic.medal.${medal}`)})`;
+      : `${formatPercent(writtenShare(percent, 1), 1, language)} (${text(`mail.organic.medal.${medal}`)})`;
   const facts: [string, string][] = [
     [text('mail.organic.byWeight'), share(WeightPercent, WeightMedal)],
     [

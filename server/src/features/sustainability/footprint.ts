@@ -98,3 +98,13 @@ export function nextBadge(percent: number): { badge: OrganicBadge; points: numbe
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part * 100) / whole;
 }
+
+/**
+ * Returns an organic share as it is written with so many decimals: one that rounding would lift to a badge that it has not
+ * reached is cut instead, so that no 59.96 % stands as 60.0 % beside bronze.
+ */
+export function writtenShare(percent: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const isLifted = organicBadge(Math.round(percent * scale) / scale) !== organicBadge(percent);
+  return isLifted ? Math.floor(percent * scale) / scale : percent;
+}

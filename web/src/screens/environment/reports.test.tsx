@@ -122,7 +122,7 @@ test('[SUS-02] a target is set for a running or next period', async () => {
   const targets: SustainabilityTarget[] = [
     target('2027-01-01', '2027-12-31', 0, null),
     target('2026-10-01', '2026-12-31', 58.7, 61.2),
-    target('2026-10-01', '2026-10-31', 100, 55),
+    target('2026-10-01', '2026-10-31', 100, 59.96),
     target('2026-09-14', '2026-10-02', 100, 63),
   ];
   answerWith(({ pathname }, { method = 'GET', body }) => {
@@ -135,7 +135,7 @@ test('[SUS-02] a target is set for a running or next period', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Økologisk vægt, mindst, 2027Målet er 60,0\u00a0%. Perioden begynder 01.01.2027.',
     'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2\u00a0%, målet er 60,0\u00a0%. 59 % af perioden er gået.',
-    'Økologisk vægt, mindst, okt 2026Ikke nået: 55,0\u00a0%, målet var 60,0\u00a0%.',
+    'Økologisk vægt, mindst, okt 2026Ikke nået: 59,9\u00a0%, målet var 60,0\u00a0%.',
     'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0\u00a0%, målet var 60,0\u00a0%.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: /Periode/ }));

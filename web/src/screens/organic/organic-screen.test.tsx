@@ -102,6 +102,19 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
   expect(swaps.textContent).toContain('+136,36');
 });
 
+test('a share just below a medal is not shown as if it had it', async () => {
+  open({
+    'GET /api/sustainability/organic': () => ({ ...cockpit, Now: share(59.96, 'Bronze') }),
+    'GET /api/sustainability/organic/statements': () => ({
+      ...statements,
+      Statements: statements.Statements.map((each) => ({ ...each, WeightPercent: 89.97 })),
+    }),
+  });
+  expect(await screen.findByText('59,9')).toBeTruthy();
+  expect(await screen.findByText(/89,9/)).toBeTruthy();
+  expect(screen.queryByText(/60,0|90,0/)).toBeNull();
+});
+
 test('[SUS-04] a purchase is checked at its fields, then sent once', async () => {
   const sent: unknown[] = [];
   open({

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
-import { badgeFrom } from '../../sustainability/index.ts';
+import { badgeFrom, writtenShare } from '../../sustainability/index.ts';
 import type { ReportSums } from '../months-queries.ts';
 
 /** A figure that is computed from the sums, and how it is written. */
@@ -81,10 +81,15 @@ export const measures = {
   shortLines: measure('shortLines', ({ lines, fullLines }) => lines - fullLines),
 } as const;
 
-/** Writes a value with its unit: `54,0 %`; an unknown one is a dash. */
-export function write(value: number | null, { unit, decimals }: Measure, language: Language): string {
+/** Writes a value with its unit: `54,0 %`; an unknown one is a dash. One below a limit is never shown as if it reached it. */
+export function write(
+  value: number | null,
+  { unit, decimals, goodFrom }: Measure,
+  language: Language,
+): string {
   if (value === null) return '–';
-  const number = formatNumber(value, decimals, language);
+  const shown = goodFrom === null ? value : writtenShare(value, decimals);
+  const number = formatNumber(shown, decimals, language);
   if (unit === '') return number;
   return unit === '%' && language === 'en' ? `${number}%` : `${number}\u00a0${unit}`;
 }
