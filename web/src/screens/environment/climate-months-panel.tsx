@@ -64,8 +64,8 @@ export function ClimateMonthsPanel({ months }: { months: readonly ClimateMonth[]
           id: month.Month,
           cells: [
             nameOf(month),
-            formatShare(month.OrganicWeightPercent),
-            ...(seesAmounts ? [formatShare(month.OrganicAmountPercent ?? 0)] : []),
+            textOf(figureOf(month, 'weight'), 'weight'),
+            ...(seesAmounts ? [textOf(figureOf(month, 'amount'), 'amount')] : []),
             month.CO2E === null ? label('sustainability.unknown') : formatDecimal(month.CO2E, 0),
             formatDecimal(month.UnknownKilo, 0),
           ],

@@ -135,6 +135,15 @@ test('the months show organic share or CO2e, unknown never as zero', async () =>
   expect(within(table).getByRole('row', { name: /nov 2026/ }).textContent).toBe('nov 202663\u00a0%ukendt4');
 });
 
+test('a month without food has no share in the table', async () => {
+  const none = { ...month('2026-10', 0, null), Kilo: 0, UnknownKilo: 0, OrganicAmountPercent: 0 };
+  open({ ...impact, Months: [none, { ...month('2026-11', 63, 3000), OrganicAmountPercent: 61 }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis som tabel' }));
+  const row = screen.getByRole('row', { name: /okt 2026/ });
+  expect(within(row).queryByText(/0\u00a0%/)).toBeNull();
+  expect(screen.getByRole('row', { name: /nov 2026/ }).textContent).toContain('63\u00a0%61\u00a0%');
+});
+
 test('a customer without deliveries reads that there are no figures yet', async () => {
   open({ ...impact, FirstDay: null });
   expect(await screen.findByRole('heading', { name: 'Ingen klimatal endnu' })).toBeTruthy();
