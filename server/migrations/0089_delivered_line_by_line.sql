@@ -1,5 +1,7 @@
--- As before, but saved food is what an order brought of its own lines. One web order may become an order in each of several
--- depots, and each of them counted all that the web order had from lots of food waste, also what never came.
+-- As before, but what an order brought is counted line by line, beside the line of the web order that it answers.
+-- Saved food: one web order may become an order in each of several depots, and each of them counted all that the web order
+-- had from lots of food waste, also what never came. Full lines: goods that came instead, in another unit, are compared with
+-- what was confirmed, because one case in place of ten pieces may be all that was ordered.
 create or replace function refresh_report_months(customers text[], months date[]) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -43,23 +45,23 @@ begin
       from by_category group by customer_id, month
     ), delivered as (
       select a.customer_id, a.month, count(*)::int as orders, count(*) filter (where o.is_delayed)::int as delayed_orders,
-        sum(l.lines)::int as lines, sum(l.full_lines)::int as full_lines, sum(w.saved_g)::bigint as saved_g
+        sum(l.lines)::int as lines, sum(l.full_lines)::int as full_lines, sum(l.saved_g)::bigint as saved_g
       from asked a
         join orders o on o.customer_id = a.customer_id and is_delivered(o.status)
           and o.delivery_date between a.month and (a.month + interval '1 month - 1 day')::date
         cross join lateral (
-          select count(*) filter (where quantity_ordered > 0) as lines,
-            count(*) filter (where quantity_ordered > 0 and quantity_delivered >= quantity_ordered) as full_lines
-          from order_lines l where l.customer_id = o.customer_id and l.order_id = o.id) l
-        cross join lateral (
-          select coalesce(sum(coalesce(l.weight_delivered_g, l.quantity_delivered::bigint * l.unit_quantity * l.net_weight_g)), 0)
-            as saved_g
+          select count(*) filter (where l.quantity_ordered > 0) as lines,
+            count(*) filter (where l.quantity_ordered > 0 and l.quantity_delivered >= case
+              when l.replaces_product_id is not null and w.position is not null
+                and (w.sales_unit_code, w.unit_quantity) is distinct from (l.sales_unit_code, l.unit_quantity)
+              then greatest(l.quantity_confirmed, 1) else l.quantity_ordered end) as full_lines,
+            coalesce(sum(coalesce(l.weight_delivered_g, l.quantity_delivered::bigint * l.unit_quantity * l.net_weight_g))
+              filter (where q.type = 1 and l.is_food and l.replaces_product_id is null), 0) as saved_g
           from order_lines l
-            join web_order_lines w on w.customer_id = l.customer_id and w.web_order_id = o.web_order_id
+            left join web_order_lines w on w.customer_id = l.customer_id and w.web_order_id = o.web_order_id
               and w.position = l.web_order_position
-            join quick_sales q on q.id = w.quick_sale_id
-          where l.customer_id = o.customer_id and l.order_id = o.id and q.type = 1 and l.is_food
-            and l.replaces_product_id is null) w
+            left join quick_sales q on q.id = w.quick_sale_id
+          where l.customer_id = o.customer_id and l.order_id = o.id) l
       group by a.customer_id, a.month
     )
     select b.customer_id, b.month, b.category_ids, b.category_ore, b.category_co2e_mg, b.ore, b.food_ore, b.food_g,
@@ -68,5 +70,8 @@ begin
     from bought b left join delivered d using (customer_id, month);
 end $$;
 
--- Only months with such lots can change.
-select refresh_report_months(array_agg(customer_id), array_agg(month)) from report_months where saved_g > 0;
+-- Only months with such lots or such lines can change.
+select refresh_report_months(array_agg(customer_id), array_agg(month)) from report_months r
+  where saved_g > 0 or exists (select from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
+    where o.customer_id = r.customer_id and l.replaces_product_id is not null
+      and o.delivery_date between r.month and (r.month + interval '1 month - 1 day')::date);
