@@ -58,11 +58,22 @@ export const twelveMonthsTo = (to: string): string =>
 /** Returns the number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => epochDayOf(to) - epochDayOf(from) + 1;
 
-/** Returns the same days of the year before, or the same number of days just before the period. */
+/**
+ * Returns the same days of the year before, or the same number of days just before the period. Whole months are compared
+ * with whole months, so that 29 February is not left out.
+ */
 export function earlierPeriod(period: Period, against: Comparison): Period {
   if (against === 'periodBefore')
     return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
-  return { from: yearBefore(period.from), to: yearBefore(period.to) };
+  const to = yearBefore(period.to);
+  return { from: yearBefore(period.from), to: isWholeMonths(period) ? lastOfMonth(to) : to };
+}
+
+const isWholeMonths = ({ from, to }: Period): boolean => from.endsWith('-01') && to === lastOfMonth(to);
+
+function lastOfMonth(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.with({ day: date.daysInMonth }).toString();
 }
 
 const yearBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ years: 1 }).toString();
