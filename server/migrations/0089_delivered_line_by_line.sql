@@ -75,3 +75,8 @@ select refresh_report_months(array_agg(customer_id), array_agg(month)) from repo
   where saved_g > 0 or exists (select from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
     where o.customer_id = r.customer_id and l.replaces_product_id is not null
       and o.delivery_date between r.month and (r.month + interval '1 month - 1 day')::date);
+
+-- The console shows the answers to the orders of one procurement system. Without this index it read every event that the
+-- database ever had.
+create index outbox_events__system_order on outbox_events (customer_id, (payload ->> 'systemOrderId'))
+  where kind like 'system.%';
