@@ -16,6 +16,7 @@ import { refreshDueMonths } from './features/reports/index.ts';
 import { prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
+import { systemOrderLabels } from './features/system-orders/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 import { workAtNight } from './nightly-work.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
@@ -70,6 +71,7 @@ export async function startBackgroundJobs(
     ...notificationServerLabels,
     ...recallServerLabels,
     ...organicReportLabels,
+    ...systemOrderLabels,
   });
   await prepareSeller(database.kysely, { ...config, log });
   const noticeParts = {
@@ -82,7 +84,7 @@ export async function startBackgroundJobs(
   };
   const accessPoint = accessPointOf(config.peppol, { clock });
   const writeBillings = createBillingWriter({ database, clock, log });
-  const answerConfirmed = createConfirmedAnswers({ database, clock, log, timeZone: config.timeZone });
+  const answerConfirmed = createConfirmedAnswers({ ...noticeParts, log });
   const pictureParts = {
     kysely: database.kysely,
     clock,
@@ -129,12 +131,14 @@ export async function startBackgroundJobs(
         if (refreshed.products > 0) log.info(refreshed, 'reports follow changed products');
       },
       ...(accessPoint !== null && {
-        peppol: () =>
-          runAll([
+        peppol: async () => {
+          await texts.reload();
+          return runAll([
             answerConfirmed,
             writeBillings,
             () => sendMessages({ database, clock, log, accessPoint }, ending),
-          ]),
+          ]);
+        },
       }),
       'organic-reports': async () => {
         await texts.reload();
@@ -156,7 +160,7 @@ export async function startBackgroundJobs(
       }),
     },
   });
-  const orders = await startWayOut(config, { database, clock, log, vault, ending });
+  const orders = await startWayOut(config, { database, clock, log, vault, ending, text: texts.text });
   return {
     pokeMails: jobs.pokeMails,
     pokeOrders: orders.poke,

@@ -1,6 +1,7 @@
 import { createEmbeddedErp, type ErpPort, startDispatcher } from './features/erp/index.ts';
 import { createFilesPort } from './features/erp-files/index.ts';
 import { createWebhookPort } from './features/erp-webhook/index.ts';
+import type { Texts } from './features/labels/index.ts';
 import { cxmlAnswers } from './features/punch-out/index.ts';
 import { startAnswers } from './features/system-answers/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -15,6 +16,7 @@ interface WayOutParts {
   vault: Vault;
   clock: Clock;
   log: Log;
+  text: Texts['text'];
   /** Aborted when the process begins to end; nothing is sent after that. */
   ending: AbortSignal;
 }
@@ -31,13 +33,13 @@ interface WayOut {
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
   if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };
   const orders = await startOrders(config, parts);
-  const { database, vault } = parts;
+  const { database, vault, text } = parts;
   const answers = startAnswers({
     ...parts,
     random: Math.random,
     allowsPrivate: config.isDemo,
     writers: {
-      cxml: cxmlAnswers({ database, vault, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
+      cxml: cxmlAnswers({ database, vault, text, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
     },
   });
   return {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the answers to a system are found by index, not among all events', async () => {
+test('answers to a system are found by index, not among all events', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   expect(await listLastMessages(database.kysely, { customerId: 'C1', id })).toEqual([]);
   const text = declaredStatements().find(({ name }) => name === 'procurement_messages')?.text ?? '';

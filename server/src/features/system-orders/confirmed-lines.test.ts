@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { TextOf } from '../../platform/http/context.ts';
 import { confirmedLines } from './confirmed-lines.ts';
 import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
+import { systemOrderLabels } from './labels.ts';
 import type { SystemLineOutcome } from './system-order.ts';
 
 const ordered = (more: Partial<SystemLineOutcome> = {}): SystemLineOutcome => ({
@@ -24,7 +26,14 @@ const confirmed = (more: Partial<ConfirmedOrderLine> = {}): ConfirmedOrderLine =
   replacesProductId: null,
   ...more,
 });
-const names = { codes: {}, codeOf: (code: string) => `our ${code}` };
+const text =
+  (language: 'da' | 'en'): TextOf =>
+  (key, params = {}) =>
+    Object.entries(params).reduce<string>(
+      (said, [name, value]) => said.replaceAll(`{{${name}}}`, String(value)),
+      systemOrderLabels[key as keyof typeof systemOrderLabels][language],
+    );
+const names = { codes: {}, codeOf: (code: string) => `our ${code}`, text: text('da') };
 const told = (lines: SystemLineOutcome[], by: ConfirmedOrderLine[], as = names) => {
   const { lines: all, extra } = confirmedLines(lines, by, as);
   return { extra, lines: all.map(({ quantity, unit, unitPriceOre }) => [quantity, unit, unitPriceOre]) };
@@ -54,5 +63,16 @@ describe('what a system is told about a confirmed line', () => {
       extra: 'Leveres desuden: 1 KRT Flåede tomater.',
       lines: [[2, 'CT', 12_000]],
     });
+  });
+
+  test('says in the language of the system’s user what does not come', () => {
+    const english = { ...names, text: text('en') };
+    const { lines, extra } = confirmedLines(
+      [ordered({ productId: '301', name: 'Cream' })],
+      [confirmed({ name: 'Tomatoes', confirmed: 3 })],
+      english,
+    );
+    expect(lines[0]?.sentence).toBe('Cream will not be delivered.');
+    expect(extra).toBe('Delivered in addition: 3 KRT Tomatoes.');
   });
 });

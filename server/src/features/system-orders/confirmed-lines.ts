@@ -1,3 +1,4 @@
+import type { TextOf } from '../../platform/http/context.ts';
 import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
@@ -13,10 +14,11 @@ export interface ConfirmedLine
   isOtherUnit: boolean;
 }
 
-/** How a buyer's system names units: its own codes, and the code that it is told for one of ours. */
-export interface UnitNames {
+/** How a buyer's system is told of goods: its own codes of units, the code for one of ours, and its user's language. */
+export interface Telling {
   codes: UnitCodes;
   codeOf: (unitCode: string) => string;
+  text: TextOf;
 }
 
 /**
@@ -26,28 +28,31 @@ export interface UnitNames {
 export function confirmedLines(
   ordered: readonly SystemLineOutcome[],
   confirmed: readonly ConfirmedOrderLine[],
-  names: UnitNames,
+  telling: Telling,
 ): { lines: ConfirmedLine[]; extra: string | null } {
   const left = confirmed.map((line) => ({ ...line }));
-  const lines = ordered.map((line) => confirmedLine(line, left, names));
+  const lines = ordered.map((line) => confirmedLine(line, left, telling));
   const named = left.flatMap(({ name, unitCode, confirmed: more }) =>
     more > 0 ? [`${more} ${unitCode} ${name}`] : [],
   );
-  return { lines, extra: named.length === 0 ? null : `Leveres desuden: ${named.join(', ')}.` };
+  return {
+    lines,
+    extra: named.length === 0 ? null : telling.text('system_order.besides', { goods: named.join(', ') }),
+  };
 }
 
-function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], names: UnitNames): ConfirmedLine {
+function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], telling: Telling): ConfirmedLine {
   const { number, name, productId, unit, quantity, unitPriceOre, outcome, sentence } = line;
   const told = { number, name, productId, unit, substitute: null, isOtherUnit: false };
   if (outcome === 'refused') return { ...told, outcome, sentence, quantity: 0, unitPriceOre: null };
-  const { found, isOtherUnit } = foundFor(line, left, names);
+  const { found, isOtherUnit } = foundFor(line, left, telling);
   // Units of another size cannot be counted against the ordered ones, so all of them belong to this line.
   const taken = isOtherUnit ? found.confirmed : Math.min(quantity, found?.confirmed ?? 0);
   if (found === undefined || taken === 0)
     return {
       ...told,
       outcome: 'refused',
-      sentence: `${name} leveres ikke.`,
+      sentence: telling.text('system_order.undelivered', { name }),
       quantity: 0,
       unitPriceOre: null,
     };
@@ -63,7 +68,7 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], name
     quantity: taken,
     unitPriceOre: priceNow,
     substitute,
-    ...(isOtherUnit && { unit: names.codeOf(found.unitCode), isOtherUnit }),
+    ...(isOtherUnit && { unit: telling.codeOf(found.unitCode), isOtherUnit }),
   };
 }
 
@@ -81,7 +86,7 @@ type Found =
 function foundFor(
   { productId, unit }: SystemLineOutcome,
   left: readonly ConfirmedOrderLine[],
-  { codes }: UnitNames,
+  { codes }: Telling,
 ): Found {
   const same = left.filter((line) => (line.replacesProductId ?? line.productId) === productId);
   const units = same.map((line) => ({ code: line.unitCode, isDefault: false, line }));

@@ -45,5 +45,13 @@ export const systemOrderLabels = {
     da: 'Vi har ingen ordre {{order}} fra jer.',
     en: 'We have no order {{order}} from you.',
   },
+  'system_order.undelivered': { da: '{{name}} leveres ikke.', en: '{{name}} will not be delivered.' },
+  'system_order.undelivered.rest': { da: 'Leveres ikke.', en: 'Will not be delivered.' },
+  'system_order.undelivered.whole': {
+    da: 'Ordren leveres ikke.',
+    en: 'The order will not be delivered.',
+  },
+  'system_order.instead': { da: 'I stedet kommer {{name}}.', en: '{{name}} comes instead.' },
+  'system_order.besides': { da: 'Leveres desuden: {{goods}}.', en: 'Delivered in addition: {{goods}}.' },
   'system_order.number': { da: 'Jeres ordre {{order}}.', en: 'Your order {{order}}.' },
 } as const;

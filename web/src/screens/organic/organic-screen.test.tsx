@@ -102,7 +102,7 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
   expect(swaps.textContent).toContain('+136,36');
 });
 
-test('a share just below a medal is not shown as if it had it', async () => {
+test('a share just below a medal is not shown as reached', async () => {
   open({
     'GET /api/sustainability/organic': () => ({ ...cockpit, Now: share(59.96, 'Bronze') }),
     'GET /api/sustainability/organic/statements': () => ({

@@ -5,13 +5,18 @@ import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import { createTexts } from '../../labels/index.ts';
+import { systemOrderLabels } from '../../system-orders/index.ts';
 import { createConfirmedAnswers } from './answer-confirmed.ts';
 
 let app: OrderApp;
 let product: string;
 let authorization: string;
 const warn = vi.fn();
-const answers = () => createConfirmedAnswers({ ...app, log: { warn }, timeZone: 'Europe/Copenhagen' });
+function answers() {
+  const { text } = createTexts(app.database, systemOrderLabels);
+  return createConfirmedAnswers({ ...app, log: { warn }, text, timeZone: 'Europe/Copenhagen' });
+}
 
 beforeAll(async () => {
   app = await orderApp();

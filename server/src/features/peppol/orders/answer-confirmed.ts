@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
+import type { TextOf } from '../../../platform/http/context.ts';
 import type { Log } from '../../../platform/log.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
+import type { Texts } from '../../labels/index.ts';
 import {
   type ConfirmedOrderLine,
   confirmedLines,
@@ -19,6 +22,7 @@ export interface AnswerParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
   timeZone: string;
+  text: Texts['text'];
   log: Pick<Log, 'warn'>;
 }
 
@@ -65,12 +69,14 @@ async function isWritten(parts: AnswerParts, order: DecidedOrder, now: Temporal.
 }
 
 async function writeAnswer(
-  { database: { kysely }, timeZone }: AnswerParts,
+  { database: { kysely }, timeZone, text }: AnswerParts,
   order: DecidedOrder,
   now: Temporal.Instant,
 ): Promise<void> {
   const { customerId, connectionId, buyerAddress } = order;
-  const response = responseOf(order, await listConfirmedLines(kysely, order));
+  const language = order.language === 'en' ? 'en' : 'da';
+  const said = textFor(text, { language, maySeeAmounts: false });
+  const response = responseOf(order, await listConfirmedLines(kysely, order), said);
   const parties = { ...(await readBuyerAndSeller(kysely, customerId)), buyerAddress };
   await insertMessage(kysely, {
     customerId,
@@ -89,10 +95,12 @@ async function writeAnswer(
 function responseOf(
   { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate, unitCodes }: DecidedOrder,
   confirmed: readonly ConfirmedOrderLine[],
+  text: TextOf,
 ): OrderResponse {
   const { lines, extra } = confirmedLines(outcome.lines, confirmed, {
     codes: unitCodes,
     codeOf: (code) => peppolUnit(code, unitCodes),
+    text,
   });
   const isAsOrdered =
     extra === null &&
@@ -102,7 +110,7 @@ function responseOf(
   return {
     number: `${webOrderId}-${decisions}`,
     code: isNothingLeft ? 'RE' : isAsOrdered ? 'AP' : 'CA',
-    note: isNothingLeft ? 'Ordren leveres ikke.' : extra,
+    note: isNothingLeft ? text('system_order.undelivered.whole') : extra,
     orderId,
     webOrderId,
     customerReference: papers.customerReference ?? null,

@@ -19,6 +19,8 @@ export interface DecidedOrder {
   isRejected: boolean;
   deliveryDate: string;
   unitCodes: UnitCodes;
+  /** Language of the user for whom the system orders. */
+  language: string;
 }
 
 // The orders made from a web order: an order is decided when none of them waits for a confirmation. The number of
@@ -39,9 +41,10 @@ const decided = statement<DecidedOrder>(
   'peppol_orders_decided',
   `select s.id, s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",
       s.order_id as "orderId", s.web_order_id as "webOrderId", s.outcome, s.papers, d.decisions, o."isRejected",
-      o."deliveryDate", c.unit_codes as "unitCodes"
+      o."deliveryDate", c.unit_codes as "unitCodes", u.language
     from system_orders s
     join punch_out_single_sign_ons c on c.id = s.connection_id
+    join users u on u.id = c.user_id
     ${ofWebOrder}
     where s.protocol = 'peppol' and not s.is_settled and s.outcome ->> 'kind' <> 'cancelled' and s.replaced_at is null
       and s.id <> all ($3::uuid[]) and not o."isOpen" and d.decisions > 0 and o."deliveryDate" >= $1::date
@@ -60,6 +63,7 @@ const decided = statement<DecidedOrder>(
     isRejected: 'bool',
     deliveryDate: 'date',
     unitCodes: 'jsonb',
+    language: 'text',
   },
 );
 

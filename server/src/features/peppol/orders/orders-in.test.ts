@@ -14,6 +14,8 @@ import {
 } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem, secret } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
+import { createTexts } from '../../labels/index.ts';
+import { systemOrderLabels } from '../../system-orders/index.ts';
 import { unpackedText } from '../messages/packed.ts';
 import { createConfirmedAnswers } from './answer-confirmed.ts';
 
@@ -78,11 +80,9 @@ async function answersTo({ signOnId }: BuyerSystem): Promise<XmlNode[]> {
 
 async function answersAfterJob(system: BuyerSystem): Promise<XmlNode[]> {
   app.clock.advance({ minutes: 1 });
-  const answerConfirmed = createConfirmedAnswers({
-    ...app,
-    log: { warn: () => undefined },
-    timeZone: 'Europe/Copenhagen',
-  });
+  const { text } = createTexts(app.database, systemOrderLabels);
+  const log = { warn: () => undefined };
+  const answerConfirmed = createConfirmedAnswers({ ...app, log, text, timeZone: 'Europe/Copenhagen' });
   await answerConfirmed();
   await answerConfirmed();
   return answersTo(system);
@@ -245,6 +245,17 @@ describe('the supplier’s answer', () => {
     const { system, steps } = await placed();
     await steps.cancelled();
     expect((await answersAfterJob(system)).map(codeOf)).toEqual(['AB', 'RE']);
+  });
+
+  test.each([
+    ['da', 'Ordren leveres ikke.'],
+    ['en', 'The order will not be delivered.'],
+  ])('says so in the language of the buyer, %s', async (language, sentence) => {
+    const { system, steps } = await placed();
+    const { userId } = system.buyer.user;
+    await app.database.kysely.updateTable('users').set({ language }).where('id', '=', userId).execute();
+    await steps.cancelled();
+    expect(textAt((await answersAfterJob(system))[1] as XmlNode, 'cbc:Note')).toBe(sentence);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { TextOf } from '../../../platform/http/context.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 import { type XmlElement, xmlText } from '../../../platform/write-xml.ts';
 import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
@@ -9,6 +11,9 @@ export interface AboutOrder {
   papers: OrderPapers;
   outcome: KeptOutcome;
   unitCodes: UnitCodes;
+  /** Language of the user for whom the system orders, and the texts in it. */
+  language: Language;
+  text: TextOf;
 }
 
 /** Formats a time as the documents require. */
@@ -19,7 +24,12 @@ export const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency: 'DKK' });
 
+/** Writes a text of a sales document, which is in Danish whoever reads it. */
 export const inDanish = (name: string, text: string): XmlElement => xmlText(name, text, { 'xml:lang': 'da' });
+
+/** Writes a sentence to the buyer, with the language that it is in. */
+export const comments = ({ language }: Pick<AboutOrder, 'language'>, sentence: string): XmlElement =>
+  xmlText('Comments', sentence, { 'xml:lang': language });
 
 /**
  * Returns the reference to an order: its number in the buyer's system, and the id of the document that contained it.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 import type { DocumentContent } from '../../sales-documents/index.ts';
 import type { UnitCodes } from '../../system-orders/index.ts';
 import type { Invoice } from './invoice.ts';
@@ -9,15 +10,25 @@ import type { Shipment } from './ship-notice.ts';
 export async function findAnswerConnection(
   db: Kysely<Tables>,
   id: string,
-): Promise<{ url: string; sealedSecret: string | null; unitCodes: UnitCodes } | undefined> {
+): Promise<
+  { url: string; sealedSecret: string | null; unitCodes: UnitCodes; language: Language } | undefined
+> {
   const row = await db
-    .selectFrom('punch_out_single_sign_ons')
-    .select(['answers_to as url', 'answer_secret as sealedSecret', 'unit_codes as unitCodes'])
-    .where('id', '=', id)
-    .where('is_active', '=', true)
+    .selectFrom('punch_out_single_sign_ons as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.answers_to as url', 'o.answer_secret as sealedSecret', 'o.unit_codes as unitCodes'])
+    .select('u.language')
+    .where('o.id', '=', id)
+    .where('o.is_active', '=', true)
     .executeTakeFirst();
   if (row?.url == null) return undefined;
-  return { url: row.url, sealedSecret: row.sealedSecret, unitCodes: row.unitCodes as UnitCodes };
+  const { url, sealedSecret, language } = row;
+  return {
+    url,
+    sealedSecret,
+    unitCodes: row.unitCodes as UnitCodes,
+    language: language === 'en' ? 'en' : 'da',
+  };
 }
 
 export async function findShipment(

@@ -15,8 +15,10 @@ import {
   orderRequest,
   postCxml,
 } from '../../../../test/worlds/procurement-system.ts';
+import { createTexts } from '../../labels/index.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { sendAnswers } from '../../system-answers/index.ts';
+import { systemOrderLabels } from '../../system-orders/index.ts';
 import { answersPing, cxmlAnswers, sealAnswerSecret } from '../index.ts';
 import { judgeAnswer } from '../stand-in/strict-receiver.ts';
 
@@ -45,7 +47,12 @@ const send = () =>
     random: () => 0.5,
     allowsPrivate: true,
     writers: {
-      cxml: cxmlAnswers({ database: app.database, vault: testVault, host: 'shop.example' }),
+      cxml: cxmlAnswers({
+        database: app.database,
+        vault: testVault,
+        host: 'shop.example',
+        text: createTexts(app.database, systemOrderLabels).text,
+      }),
     },
   });
 
@@ -258,6 +265,27 @@ test('[PUN-06] what the buyer changed in the shop is said once confirmed', async
   validate(last());
   expect(last()).toMatch(/<Comments xml:lang="da">Leveres desuden: 4 st [^<]+<\/Comments>/);
   expect(last()).toMatch(/quantity="2" type="detail"[\s\S]*quantity="1" type="reject"/);
+});
+
+test('an English buyer reads in English what does not come', async () => {
+  const { order, buyer } = await answeredSystem();
+  const { userId } = buyer.user;
+  await app.database.kysely.updateTable('users').set({ language: 'en' }).where('id', '=', userId).execute();
+  await order([
+    { productId: product, quantity: 3 },
+    { productId: other, quantity: 2 },
+  ]);
+  const { steps } = await stepsOfOnly(buyer.customer);
+  await steps.received();
+  await steps.confirmed([
+    { position: 1, quantity: 1 },
+    { position: 2, quantity: 0 },
+  ]);
+  await send();
+  validate(last());
+  expect(last()).toContain('<Comments xml:lang="en">Will not be delivered.</Comments>');
+  expect(last()).toMatch(/<Comments xml:lang="en">[^<]+ will not be delivered\.<\/Comments>/);
+  expect(last()).not.toMatch(/everes/);
 });
 
 test('[PUN-06] what the system cancelled itself is not refused again', async () => {

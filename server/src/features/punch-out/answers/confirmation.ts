@@ -1,6 +1,6 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { KeptOutcome, SystemAnswer } from '../../system-orders/index.ts';
-import { type AboutOrder, inDanish, midnight, moment, money, orderReference } from './about-order.ts';
+import { type AboutOrder, comments, midnight, moment, money, orderReference } from './about-order.ts';
 
 type Line = KeptOutcome['lines'][number];
 
@@ -16,7 +16,7 @@ export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElemen
   const number = String(outcome?.webOrderId ?? about.outcome.webOrderId);
   return xmlGroup(
     'ConfirmationRequest',
-    confirmationHeader(answer, { type, confirmID: isUpdate ? `${number}-${answer.id}` : number }),
+    confirmationHeader(answer, about, { type, confirmID: isUpdate ? `${number}-${answer.id}` : number }),
     orderReference(about),
     ...lines.map((line) => item(line, about, outcome?.deliveryDate)),
   );
@@ -25,15 +25,16 @@ export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElemen
 /** Returns the header of a confirmation; each confirmation replaces the one before. */
 export const confirmationHeader = (
   { createdAt }: SystemAnswer,
-  { type, confirmID, comments }: { type: string; confirmID: string; comments?: string | null },
+  about: AboutOrder,
+  { type, confirmID, sentence }: { type: string; confirmID: string; sentence?: string | null },
 ): XmlElement => ({
   name: 'ConfirmationHeader',
   attributes: { confirmID, operation: 'new', type, noticeDate: moment(createdAt) },
-  content: [comments ? inDanish('Comments', comments) : null],
+  content: [sentence ? comments(about, sentence) : null],
 });
 
-function item(line: Line, { papers }: AboutOrder, deliveryDate: string | undefined): XmlElement {
-  const written = papers.items.find(({ number }) => number === line.number);
+function item(line: Line, about: AboutOrder, deliveryDate: string | undefined): XmlElement {
+  const written = about.papers.items.find(({ number }) => number === line.number);
   const quantity = written?.quantity || '0';
   const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
   const isRefused = line.outcome === 'refused';
@@ -50,7 +51,7 @@ function item(line: Line, { papers }: AboutOrder, deliveryDate: string | undefin
           type: isRefused ? 'reject' : 'detail',
           ...(!isRefused && deliveryDate && { deliveryDate: midnight(deliveryDate) }),
         },
-        content: [unit, isRefused ? null : price, inDanish('Comments', line.sentence ?? '')],
+        content: [unit, isRefused ? null : price, comments(about, line.sentence ?? '')],
       },
     ],
   };

@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database/open-database.ts';
+import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { XmlElement } from '../../../platform/write-xml.ts';
+import type { Texts } from '../../labels/index.ts';
 import {
   type AnswerWriter,
   confirmedLines,
@@ -27,20 +29,23 @@ interface CxmlAnswerParts {
   host: string;
   /** Decrypts the secrets that we send to the systems. */
   vault: Vault;
+  text: Texts['text'];
 }
 
 /**
  * Writes answers as cXML: confirmation, ship notice and invoice. Their ids are made from the events, so that a system
  * can recognise a repeated document.
  */
-export function cxmlAnswers({ database, host, vault }: CxmlAnswerParts): AnswerWriter {
+export function cxmlAnswers({ database, host, vault, text }: CxmlAnswerParts): AnswerWriter {
   const { kysely } = database;
   return async (answer) => {
     const order = await findAnswered(kysely, answer.customerId, answer.systemOrderId);
     const connection = order && (await findAnswerConnection(kysely, order.connectionId));
     if (order === undefined || connection === undefined) return null;
     const papers = order.papers as OrderPapers;
-    const about = { ...order, papers, unitCodes: connection.unitCodes };
+    const { unitCodes, language } = connection;
+    const said = textFor(text, { language, maySeeAmounts: false });
+    const about = { ...order, papers, unitCodes, language, text: said };
     const request = await requestOf(database, answer, about);
     if (request === null) return null;
     const { sealedSecret, url } = connection;
@@ -97,6 +102,7 @@ async function reconfirmed(
     ...confirmedLines(about.outcome.lines, confirmed, {
       codes: about.unitCodes,
       codeOf: (code) => theirUnit(code, about.unitCodes),
+      text: about.text,
     }),
     deliveryDate: confirmations.deliveryDate ?? deliveryDate,
   };

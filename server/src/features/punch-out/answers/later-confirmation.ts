@@ -1,6 +1,6 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { ConfirmedLine, SystemAnswer } from '../../system-orders/index.ts';
-import { type AboutOrder, inDanish, midnight, money, orderReference } from './about-order.ts';
+import { type AboutOrder, comments, midnight, money, orderReference } from './about-order.ts';
 import { confirmationHeader } from './confirmation.ts';
 
 /** What the supplier will deliver of an order by the latest confirmation. */
@@ -39,28 +39,40 @@ export function laterConfirmation(answer: SystemAnswer, about: AboutOrder, confi
   const confirmID = `${outcome.webOrderId}-${answer.id}`;
   return xmlGroup(
     'ConfirmationRequest',
-    confirmationHeader(answer, { type, confirmID, comments: extra }),
+    confirmationHeader(answer, about, { type, confirmID, sentence: extra }),
     orderReference(about),
     ...named.map((line) => item(line, about, deliveryDate)),
   );
 }
 
-function item(line: ConfirmedLine, { papers, outcome }: AboutOrder, deliveryDate: string): XmlElement {
+function item(line: ConfirmedLine, about: AboutOrder, deliveryDate: string): XmlElement {
+  const { papers, outcome, text } = about;
   const written = papers.items.find(({ number }) => number === line.number);
   const ordered = outcome.lines.find(({ number }) => number === line.number)?.quantity ?? 0;
   const quantity = written?.quantity || String(ordered);
   const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
   const statuses =
     line.quantity === 0
-      ? [rejected(quantity, unit, line.sentence ?? `${line.name} leveres ikke.`)]
+      ? [
+          rejected(about, {
+            quantity,
+            unit,
+            why: line.sentence ?? text('system_order.undelivered', { name: line.name }),
+          }),
+        ]
       : [
           delivered(
+            about,
             line,
             line.isOtherUnit ? xmlText('UnitOfMeasure', line.unit ?? 'EA') : unit,
             deliveryDate,
           ),
           !line.isOtherUnit && line.quantity < ordered
-            ? rejected(String(ordered - line.quantity), unit, 'Leveres ikke.')
+            ? rejected(about, {
+                quantity: String(ordered - line.quantity),
+                unit,
+                why: text('system_order.undelivered.rest'),
+              })
             : null,
         ];
   return {
@@ -70,8 +82,14 @@ function item(line: ConfirmedLine, { papers, outcome }: AboutOrder, deliveryDate
   };
 }
 
-function delivered(line: ConfirmedLine, unit: XmlElement, deliveryDate: string): XmlElement {
-  const sentence = line.substitute ? `I stedet kommer ${line.substitute.name}.` : line.sentence;
+function delivered(
+  about: AboutOrder,
+  line: ConfirmedLine,
+  unit: XmlElement,
+  deliveryDate: string,
+): XmlElement {
+  const { substitute } = line;
+  const sentence = substitute ? about.text('system_order.instead', { name: substitute.name }) : line.sentence;
   return {
     name: 'ConfirmationStatus',
     attributes: {
@@ -82,13 +100,16 @@ function delivered(line: ConfirmedLine, unit: XmlElement, deliveryDate: string):
     content: [
       unit,
       line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre)),
-      sentence ? inDanish('Comments', sentence) : null,
+      sentence ? comments(about, sentence) : null,
     ],
   };
 }
 
-const rejected = (quantity: string, unit: XmlElement, why: string): XmlElement => ({
+const rejected = (
+  about: AboutOrder,
+  { quantity, unit, why }: { quantity: string; unit: XmlElement; why: string },
+): XmlElement => ({
   name: 'ConfirmationStatus',
   attributes: { quantity, type: 'reject' },
-  content: [unit, inDanish('Comments', why)],
+  content: [unit, comments(about, why)],
 });

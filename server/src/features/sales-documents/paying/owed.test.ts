@@ -101,7 +101,12 @@ test('[DOC-01] overview and statement owe the same sum to the øre', async () =>
 
 test('an open invoice without a due day is owed', async () => {
   const customer = await aCustomer(app.database);
-  const invoice = { kind: 'Invoice', date: '2026-11-01', paidOn: null, payments: [] };
+  const invoice: Omit<Drawn, 'due' | 'totalOre'> = {
+    kind: 'Invoice',
+    date: '2026-11-01',
+    paidOn: null,
+    payments: [],
+  };
   await write(customer, [
     { ...invoice, due: null, totalOre: 125_00 },
     { ...invoice, due: '2026-11-20', totalOre: 40_00 },
