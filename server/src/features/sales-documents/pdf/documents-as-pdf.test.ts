@@ -79,6 +79,19 @@ describe('an invoice as PDF', () => {
     expect((await fetched(invoice.id)).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
+  it('names the payment days alone when the supplier gave no due day', async () => {
+    const { id } = await invoiceOf(customer, [{ net: 2000, name: 'Blåbær' }]);
+    expect(textOf((await fetched(id)).rawPayload)).toContain('Betales senest 07.12.2026 (netto 14 dage).');
+    await app.database.kysely
+      .updateTable('sales_documents')
+      .set({ due_date: null })
+      .where('id', '=', id)
+      .execute();
+    const text = textOf((await fetched(id)).rawPayload);
+    expect(text).toContain('Betales netto 14 dage.');
+    expect(text).not.toContain('senest');
+  });
+
   it('[DOC-02] repeats headings over the pages of 200 lines', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({ net: 1000 + index, name: `Rødløg ${index}` }));
     const invoice = await invoiceOf(customer, lines);

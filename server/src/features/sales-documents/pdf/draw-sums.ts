@@ -46,7 +46,9 @@ function closingOf(document: SalesDocument): string[] {
     ];
   if (kind === 'CreditNote') return ['Beløbet modregnes i jeres næste betaling. I skal ikke betale noget.'];
   return [
-    `Betales senest ${dueDate === null ? '' : formatDate(dueDate)} (netto ${content.paymentDays} dage).`,
+    dueDate === null
+      ? `Betales netto ${content.paymentDays} dage.`
+      : `Betales senest ${formatDate(dueDate)} (netto ${content.paymentDays} dage).`,
     `Bank: reg. ${seller.bankRegistration}, konto ${seller.bankAccount}. Skriv ${number} ved betalingen.`,
   ];
 }
