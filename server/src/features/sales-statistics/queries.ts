@@ -119,8 +119,8 @@ export interface LastPaid {
   baseUnits: number;
 }
 
-// Quick sales are left out, because their prices say nothing about the usual price. `array_agg` takes the last line and
-// the sum in one pass.
+// Quick sales are left out, because their prices say nothing about the usual price, and so are goods that came instead of
+// others, because they come at the price of what was ordered.
 const lastPaid = statement<LastPaid>(
   'last_paid',
   `
@@ -131,6 +131,7 @@ const lastPaid = statement<LastPaid>(
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and o.delivery_date >= $2
        and o.status in ('Delivered', 'Invoiced') and l.quantity_delivered > 0 and lower(l.price_source) <> 'quicksale'
+       and l.replaces_product_id is null
   )
   select product_id as "productId", min(sales_unit_code) filter (where nth = 1) as "unitCode",
          min(unit_quantity) filter (where nth = 1) as "unitQuantity",

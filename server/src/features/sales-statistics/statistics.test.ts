@@ -337,4 +337,20 @@ describe('what got dearer', () => {
     const unseen = await app.call(clerk, readPriceRises);
     expect(unseen.text).not.toMatch(/"[A-Za-z]*(Ore|RisePercent)":[^n]/);
   });
+
+  it('takes no price of goods that came instead of others', async () => {
+    const { customer, caller } = await aKitchen();
+    const replaces = { productId: mince, quantity: 5 };
+    await deliver(customer, {
+      date: '2026-11-02',
+      lines: [{ productId: fillet, quantity: 5, priceOre: 400, replaces }],
+    });
+    expect((await app.call(caller, readPriceRises)).model).toMatchObject({ TotalResults: 0, Rows: [] });
+    await deliver(customer, {
+      date: '2026-11-01',
+      lines: [{ productId: fillet, quantity: 5, priceOre: 900 }],
+    });
+    const { Rows } = (await app.call(caller, readPriceRises)).model;
+    expect(Rows).toMatchObject([{ ProductId: fillet, LastPaidOre: 900, LastPaidOn: '2026-11-01' }]);
+  });
 });
