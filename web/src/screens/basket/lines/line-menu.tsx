@@ -7,6 +7,7 @@ import { chooseLines } from '../../../features/basket/lines/line-selection.ts';
 import { isFavourite } from '../../../features/favorites/favorite-marks.ts';
 import { pressHeart, tellFailure } from '../../../features/favorites/favorites-data.ts';
 import { HeartMenu } from '../../../features/favorites/heart-menu.tsx';
+import { isPunchOutPage } from '../../../features/punch-out/is-punch-out-page.ts';
 import { useCloseOnBack } from '../../../lib/browser/close-on-back.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -47,7 +48,8 @@ export function LineMenu({ line, trigger, onMove, onClose }: LineMenuProps) {
   const hasReplacements =
     product.Related.Replacements.length > 0 || product.Related.DirectReplacement !== null;
   const actions: Record<string, () => void> = {
-    move: closing(() => onMove(line)),
+    // A session of a procurement system has one basket.
+    ...(!isPunchOutPage() && { move: closing(() => onMove(line)) }),
     ...(hasReplacements && { replacements: closing(toProduct('replacements')) }),
     product: closing(toProduct('')),
     ...(pageContext().user.UserActions.CanManageFavorites && { list: () => void pressList() }),

@@ -2,6 +2,7 @@ import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { keyOfLine } from '../../../features/basket/lines/line-key.ts';
 import { chooseLines, endChoosing, useChosenLines } from '../../../features/basket/lines/line-selection.ts';
+import { isPunchOutPage } from '../../../features/punch-out/is-punch-out-page.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -102,7 +103,9 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
       </p>
       {count > 0 && (
         <>
-          <Button onPress={() => setMoving(true)}>{label('checkout.moveLines')}</Button>
+          {!isPunchOutPage() && (
+            <Button onPress={() => setMoving(true)}>{label('checkout.moveLines')}</Button>
+          )}
           {CanManageFavorites && (
             <Suspense>
               <ListChoice products={lines.map(({ Product }) => Product)} onDone={endChoosing} />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
+import { aPageContext } from '../../../../test/a-page-context.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -53,9 +54,9 @@ const others = {
   IsCurrent: false,
 } as const;
 
-async function openBasket(answers: Answers = {}) {
+async function openBasket(answers: Answers = {}, context: Parameters<typeof openScreen>[3] = {}) {
   const basket = aBasket({ LineItems: lines, AllBaskets: [{ ...others, Id: '13' }] });
-  const opened = openScreen('/checkout/basket', basket, answers);
+  const opened = openScreen('/checkout/basket', basket, answers, context);
   await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' });
   return { ...opened, basket };
 }
@@ -218,5 +219,15 @@ describe('the menu of a line', () => {
     fireEvent.click(within(await openMenu('Ost')).getByRole('menuitem', { name: 'Flyt til en anden kurv' }));
     const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
     expect(within(drawer).getByRole('link', { name: 'Ost' })).toBeDefined();
+  });
+
+  test('moves nothing in a session of a procurement system', async () => {
+    await openBasket({}, { user: { ...aPageContext().user, IsPunchOutUser: true } });
+    const menu = await openMenu('Salt');
+    const choices = within(menu).getAllByRole('menuitem');
+    expect(choices.map(({ textContent }) => textContent)).not.toContain('Flyt til en anden kurv');
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Vælg flere linjer' }));
+    expect(await screen.findByRole('button', { name: 'Færdig' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Flyt' })).toBeNull();
   });
 });
