@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../../test/fake-mail-server.ts';
@@ -47,6 +47,7 @@ const startNode = (connection = database.connection) =>
     from: 'Fjordgros <ordre@fjordgros.example>',
     log,
     tidy: async () => undefined,
+    answerWithinMs: 2000,
     everyMinute: {
       'look-round': async () => {
         rounds += 1;
@@ -66,6 +67,25 @@ function movedTo(connection: Connection, port: number): Connection {
   const moved = new URL(connection.connectionString);
   moved.host = `127.0.0.1:${port}`;
   return { connectionString: moved.href };
+}
+
+/** A server in front of the database; after `silence`, the connections that are open stay open and never answer. */
+function inFrontOf(connection: Connection) {
+  const open = new Set<Socket>();
+  const front = createServer((socket) => {
+    const behind = connect(placeOf(connection));
+    open.add(socket).add(behind);
+    for (const each of [socket, behind]) each.on('error', () => socket.destroy());
+    socket.pipe(behind).pipe(socket);
+  });
+  const silence = () => {
+    for (const socket of open) socket.unpipe().resume();
+  };
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+    front.close();
+  };
+  return { front, silence, cut };
 }
 
 beforeAll(async () => {
@@ -139,11 +159,7 @@ describe('jobs', () => {
   }, 60_000);
 
   it('start when a database comes that was away at first', async () => {
-    const front = createServer((socket) => {
-      const behind = connect(placeOf(database.connection));
-      for (const each of [socket, behind]) each.on('error', () => socket.destroy());
-      socket.pipe(behind).pipe(socket);
-    });
+    const { front } = inFrontOf(database.connection);
     const listening = (port: number) => new Promise<void>((open) => front.listen(port, '127.0.0.1', open));
     const closed = () => new Promise<void>((shut) => front.close(() => shut()));
     await listening(0);
@@ -160,4 +176,32 @@ describe('jobs', () => {
     await node.stop();
     await closed();
   });
+
+  it('go on after their connections stopped answering', async () => {
+    const { front, silence, cut } = inFrontOf(database.connection);
+    await new Promise<void>((open) => front.listen(0, '127.0.0.1', open));
+    const { port } = front.address() as AddressInfo;
+    const node = await startNode(movedTo(database.connection, port));
+    const before = rounds;
+    const ask = () =>
+      database.pool.query(
+        "insert into jobs.job (name, policy) values ('look-round', 'short') on conflict do nothing",
+      );
+    await ask();
+    await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(before);
+    // As many queries as there are connections, so that each meets one that is silent.
+    for (let at = 0; at < 3; at += 1) node.pokeMails();
+    silence();
+    await aMail('after the silence');
+    const isSent = async () => {
+      node.pokeMails();
+      return server.received.at(-1)?.subject;
+    };
+    await expect.poll(isSent, { timeout: 40_000, interval: 500 }).toBe('after the silence');
+    const seen = rounds;
+    await ask();
+    await expect.poll(() => rounds, { timeout: 40_000 }).toBeGreaterThan(seen);
+    await node.stop();
+    cut();
+  }, 120_000);
 });

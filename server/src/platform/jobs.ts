@@ -24,6 +24,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
   /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
+  /** Maximum time in ms that the database may take to answer the queue; defaults to 20 s. */
+  answerWithinMs?: number;
 }
 
 const mailQueue = 'deliver-mails';
@@ -38,15 +40,18 @@ const everyNight = '17 2 * * *';
 const stopWithinMs = 10_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
+const usualAnswerMs = 20_000;
 
 /**
  * Starts the job queues on the same database, in their own schema. Retries until the database is available,
  * because the server already handles requests and must not stop for this.
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { connection, log } = parts;
+  const { connection, log, answerWithinMs = usualAnswerMs } = parts;
+  // Without a limit, a connection that no longer answers, as after a failover, would hold its jobs back for ever.
+  const bounded = { ...connection, keepAlive: true, query_timeout: answerWithinMs };
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
+    const boss = new PgBoss({ ...bounded, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
     boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
     try {
       return await startQueues(boss, parts);
