@@ -1,5 +1,6 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/start/startup-error.ts';
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import { isAllowedOutside } from './outside/egress.ts';
 import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
 import { type PeppolSettings, readPeppolSettings } from './outside/peppol-settings.ts';
@@ -18,7 +19,7 @@ export interface HcaptchaSettings {
   scriptUrl: string;
 }
 
-export interface Config {
+export interface Config extends MailSettings {
   port: number;
   host: string;
   publicUrl: string | null;
@@ -35,8 +36,6 @@ export interface Config {
   databaseAppUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
-  smtpUrl: string | null;
-  mailFrom: string;
   logLevel: string;
   clock: string | null;
   timeZone: string;
@@ -96,8 +95,7 @@ export function readConfig(env: Environment): Config {
     databaseAppUrl: env['DATABASE_APP_URL'] || undefined,
     dataDir,
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
-    smtpUrl: env['SMTP_URL'] || null,
-    mailFrom: env['MAIL_FROM'] || 'Fjordgros Foodservice <ordre@fjordgros.example>',
+    ...readMailSettings(env),
     logLevel: oneOfLevels(env['LOG_LEVEL']),
     clock: instantOrNull(env, 'CLOCK'),
     timeZone: timeZoneOf(env),
