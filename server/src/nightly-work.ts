@@ -17,7 +17,7 @@ import { forgetOldSessions } from './features/session/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
-import { removeFilesOfDead } from './platform/mail/mail-queries.ts';
+import { forgetOldContent, removeFilesOfDead } from './platform/mail/mail-queries.ts';
 import { runAll } from './platform/process/run-all.ts';
 
 type PictureParts = Parameters<typeof tidyPictures>[0];
@@ -30,6 +30,7 @@ type NightlyParts = PictureParts & Pick<Config, 'erp' | 'timeZone'> & { database
 export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyParts): Promise<void> {
   const { kysely } = database;
   const now = pictures.clock.now();
+  const keptMailsSince = now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
   return runAll([
     // Engros makes monthly statements only when it has no external supplier system, because such a system makes its own.
     async () => erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone })),
@@ -47,7 +48,8 @@ export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyPar
     () => tidyPictures(pictures),
     () => tidyNotifications(kysely, now),
     () => tidyRecalls(kysely, now),
-    () => removeFilesOfDead(database, now.subtract({ hours: 24 * consoleLimits.deadLetterDays })),
+    () => removeFilesOfDead(database, keptMailsSince),
+    () => forgetOldContent(database, keptMailsSince),
     () => tidyMissedSearches(kysely, now),
     () => tidyOrganic(kysely, { now, timeZone }),
   ]);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
@@ -104,6 +104,43 @@ export async function removeFilesOfDead(
         .where('next_attempt_at', '<', moment(before)),
     )
     .execute();
+}
+
+/** Mails whose content one statement deletes; all of a year would take longer than the database allows. */
+const contentsAtOnce = 1000;
+
+/**
+ * Deletes the content of mails that were sent or given up before a moment. Their records stay, because the key of a mail
+ * prevents that it is written again.
+ */
+export async function forgetOldContent(
+  { kysely }: Pick<Database, 'kysely'>,
+  before: Temporal.Instant,
+  atOnce = contentsAtOnce,
+): Promise<void> {
+  const ends = [
+    ['sent', 'sent_at'],
+    ['dead', 'next_attempt_at'],
+  ] as const;
+  for (const [state, endedAt] of ends) {
+    for (let forgotten = atOnce; forgotten >= atOnce; ) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('mails')
+        .set({ text_body: '', html_body: '' })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('mails')
+            .select('id')
+            // Written out, because the index of mails with content names them.
+            .where('state', '=', sql.lit(state))
+            .where('html_body', '<>', sql.lit(''))
+            .where(endedAt, '<', moment(before))
+            .limit(atOnce),
+        )
+        .executeTakeFirstOrThrow();
+      forgotten = Number(numUpdatedRows);
+    }
+  }
 }
 
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {

@@ -5,7 +5,7 @@ import type { UserScope } from '../../../platform/http/viewer.ts';
 import { forgetBrowsers } from '../../credentials/index.ts';
 import { removeSecondFactor } from '../../second-factor/index.ts';
 import { dropLinks } from '../links.ts';
-import { anonymiseRecords } from './anonymise-queries.ts';
+import { anonymiseRecords, isOfAccount } from './anonymise-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -52,8 +52,11 @@ export async function anonymise(
   await trx.deleteFrom('organic_subscribers').where('email', '=', email).execute();
   await trx.deleteFrom('password_requests').where('email', '=', email).execute();
   // Selects mails to the user, and mails to a new e-mail address that the user had entered but not confirmed.
-  const theirs = ({ eb, or }: ExpressionBuilder<Tables, 'mails'>) =>
-    or([eb('recipient', '=', email), eb('dedupe_key', 'like', `account:%:${userId}:%`)]);
+  const theirs = ({ eb, and, or }: ExpressionBuilder<Tables, 'mails'>) =>
+    or([
+      eb('recipient', '=', email),
+      and([isOfAccount(), eb('dedupe_key', 'like', `account:%:${userId}:%`)]),
+    ]);
   await trx.deleteFrom('mails').where(theirs).where('state', '!=', 'waiting').execute();
   await trx.updateTable('mails').set({ holds_secret: true }).where(theirs).execute();
   await trx
@@ -80,6 +83,7 @@ export async function forgetMailsOfDeleted(db: Db): Promise<void> {
   const last = await db
     .selectFrom('mails')
     .select(['recipient', 'created_at'])
+    .where(isOfAccount)
     .where('dedupe_key', 'like', 'account:deleted:%')
     .where('state', '!=', 'waiting')
     .execute();

@@ -1,0 +1,7 @@
+-- The content of a mail goes a month after it was sent. Without the first index each night would read every mail there
+-- ever was.
+create index mails__with_content on mails (sent_at) where state = 'sent' and html_body <> '';
+-- A deleted user's mails go too. Without the next two, deleting a user read every mail twice, and ended after 5 seconds
+-- once there were some millions.
+create index mails__recipient on mails (recipient);
+create index mails__of_accounts on mails (dedupe_key text_pattern_ops) where kind like 'account.%';
