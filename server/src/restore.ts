@@ -6,7 +6,7 @@ import { loadBackup } from './platform/backup/load-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { hasDatabase, putDatabaseBack, setDatabaseAside } from './platform/database/embedded/set-aside.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER [--replace]';
@@ -54,11 +54,12 @@ async function restore(config: Config, folder: string, isReplacing: boolean): Pr
       `${dataDir} already holds a database. Name an empty folder with DATA_DIR, or add --replace to put the present database aside.`,
     );
   const aside = isTaken ? await setDatabaseAside(dataDir, systemClock().now(), commandLog) : undefined;
-  const database = await openDatabase({ dataDir, log: commandLog, statementTimeoutMs: 120_000 });
+  let database: Database | undefined;
   try {
+    database = await openDatabase({ dataDir, log: commandLog, statementTimeoutMs: 120_000 });
     await loadBackup(database, backup, migrationsDir);
   } catch (error) {
-    await database.close();
+    await database?.close();
     await putDatabaseBack(dataDir, aside);
     throw error;
   }

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +127,23 @@ describe('the drill', () => {
     expect(await readdir(foreign)).toEqual(await readdir(backup));
   }, 120_000);
 });
+
+test('a restore that cannot start its database puts the earlier one back', async () => {
+  const dataDir = join(folder, 'tilbage');
+  const database = await openDatabase({ dataDir, log: quiet });
+  await database.pool.query('create table earlier (id integer)');
+  await database.close();
+  // The server cannot write its log.
+  await rm(join(dataDir, 'postgres.log'));
+  await mkdir(join(dataDir, 'postgres.log'));
+  expect(await restore(dataDir, '--replace')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nothing was restored'),
+  });
+  await rm(join(dataDir, 'postgres.log'), { recursive: true });
+  const again = await openDatabase({ dataDir, log: quiet });
+  expect(await numberOf(again, 'select count(*) from earlier').finally(() => again.close())).toBe(0);
+}, 60_000);
 
 describe('a backup that is not whole', () => {
   async function aCopy(name: string): Promise<string> {
