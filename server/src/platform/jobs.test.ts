@@ -15,6 +15,7 @@ let database: Database;
 let server: FakeMailServer;
 let nodes: Jobs[];
 let rounds = 0;
+let tidyings = 0;
 let fault: Error | undefined;
 const logged: string[] = [];
 const log = createLog(
@@ -46,7 +47,9 @@ const startNode = (connection = database.connection) =>
     send: smtpSender(server.url),
     from: 'Fjordgros <ordre@fjordgros.example>',
     log,
-    tidy: async () => undefined,
+    tidy: async () => {
+      tidyings += 1;
+    },
     answerWithinMs: 2000,
     everyMinute: {
       'look-round': async () => {
@@ -127,6 +130,20 @@ describe('jobs', () => {
       { name: 'tidy', cron: '17 2 * * *' },
     ]);
   });
+
+  it('tidy once on a day whose night nobody was there', async () => {
+    const tidied = async () => {
+      const { rows } = await database.pool.query("select state from jobs.job where name = 'tidy'");
+      return rows.length;
+    };
+    expect(await tidied()).toBe(1);
+    // What the schedule sends at night counts too.
+    const { rows } = await database.pool.query("select options from jobs.schedule where name = 'tidy'");
+    expect(rows[0]?.options).toMatchObject({ singletonSeconds: 86_400 });
+    await (await startNode()).stop();
+    expect(await tidied()).toBe(1);
+    await expect.poll(() => tidyings, { timeout: 75_000 }).toBe(1);
+  }, 90_000);
 
   it('do what the rooms look for every minute', async () => {
     await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");

@@ -37,6 +37,8 @@ const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';
 const everyNight = '17 2 * * *';
+/** At most one clean-up a day, however it was started. */
+const onceADay = { singletonSeconds: 86_400 };
 const stopWithinMs = 10_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
@@ -95,7 +97,9 @@ async function startQueues(
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
     await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, logged(tidyQueue, tidy));
-    await boss.schedule(tidyQueue, everyNight);
+    await boss.schedule(tidyQueue, everyNight, null, onceADay);
+    // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
+    await boss.send(tidyQueue, null, onceADay);
   }
   for (const [queue, look] of Object.entries(everyMinute)) {
     await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
