@@ -32,16 +32,19 @@ const monthsWith = statement<CustomerMonth>(
   'report_months_with_products',
   `select distinct s.customer_id as "customerId", s.starts_on as month
      from purchase_sums s cross join unnest(s.product_ids) as bought (id) join unnest($2::text[]) as due (id) using (id)
-    where s.grain = 'month' and s.starts_on >= $1 order by 1, 2`,
+    where s.grain = 'month' and s.starts_on >= $1 and s.starts_on < $3 order by 1, 2`,
   { customerId: 'text', month: 'date' },
 );
 
-/** Returns the customers' months, from a day on, in which one of the products was bought. */
+/**
+ * Returns the customers' months that begin in a period, in which one of the products was bought. The period should be
+ * short: a year of all customers takes longer than the database allows.
+ */
 export const listMonthsWith = (
   { kysely }: Db,
-  since: string,
+  { from, before }: { from: string; before: string },
   productIds: readonly string[],
-): Promise<CustomerMonth[]> => monthsWith.rows(kysely, [since, productIds]);
+): Promise<CustomerMonth[]> => monthsWith.rows(kysely, [from, productIds, before]);
 
 // Plain SQL, because it calls a function of the database.
 const summedAgain = statement<{ done: string }>(

@@ -5,6 +5,8 @@ import { listDueProducts, listMonthsWith, removeDueProducts, sumAgain } from './
 import { monthsBack } from './report-months.ts';
 
 const monthsAtOnce = 50;
+/** Number of months before the present one that reports show. */
+const monthsShownBack = 24;
 
 interface Parts {
   database: Pick<Database, 'kysely'>;
@@ -28,11 +30,17 @@ export async function refreshDueMonths(parts: Parts): Promise<Refreshed> {
   const products = await listDueProducts(database);
   if (products.length === 0) return { products: 0, months: 0 };
   const ids = products.map(({ id }) => id);
-  const months = await listMonthsWith(database, monthsBack(todayIn(clock, timeZone), 24), ids);
-  for (let at = 0; at < months.length; at += monthsAtOnce)
-    await sumAgain(database, months.slice(at, at + monthsAtOnce));
+  const today = todayIn(clock, timeZone);
+  let summed = 0;
+  for (let back = monthsShownBack; back >= 0; back -= 1) {
+    const before = back === 0 ? 'infinity' : monthsBack(today, back - 1);
+    const months = await listMonthsWith(database, { from: monthsBack(today, back), before }, ids);
+    for (let at = 0; at < months.length; at += monthsAtOnce)
+      await sumAgain(database, months.slice(at, at + monthsAtOnce));
+    summed += months.length;
+  }
   await removeDueProducts(database, products);
   // Handles the products that changed meanwhile.
   const more = await refreshDueMonths(parts);
-  return { products: products.length + more.products, months: months.length + more.months };
+  return { products: products.length + more.products, months: summed + more.months };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aCategory, aLot, aProduct } from '../../../test/builders-goods.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { aWebOrder } from '../../../test/worlds/web-orders.ts';
@@ -266,4 +267,19 @@ test('[REP-03] food waste counts as saved once its order is delivered', async ()
   expect(await saved()).toBeUndefined();
   await kysely.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', webOrderId).execute();
   expect(await saved()).toBe(4200);
+});
+
+test('a changed product is looked for in one month at a time', async () => {
+  const { id } = productAt(0);
+  await app.database.kysely
+    .updateTable('products')
+    .set({ co2e_per_kg: '1.111' })
+    .where('id', '=', id)
+    .execute();
+  const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
+  // All months of three thousand kitchens in one statement took more than the 5 seconds that it may take.
+  const looked = /from purchase_sums s cross join unnest/;
+  const [statements, refreshed] = await statementsOf(() => refreshDueMonths(parts), looked);
+  expect(refreshed.products).toBe(1);
+  expect(statements).toBe(25);
 });

@@ -5,3 +5,5 @@ create index mails__with_content on mails (sent_at) where state = 'sent' and htm
 -- once there were some millions.
 create index mails__recipient on mails (recipient);
 create index mails__of_accounts on mails (dedupe_key text_pattern_ops) where kind like 'account.%';
+-- Reports that follow a changed product look through one month of all customers at a time.
+create index purchase_sums__month on purchase_sums (starts_on) where grain = 'month';
