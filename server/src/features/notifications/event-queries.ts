@@ -66,15 +66,35 @@ export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promis
   }
 }
 
+// Finds the customers whom a price that ends may concern. Two joins, because one on a choice of columns compares each
+// agreement with each customer.
+const dueOfPrices = statement<{ id: string }>(
+  'notifications_customers_of_ending_prices',
+  `with ending as (select distinct owner_kind, owner_id, valid_to from price_agreements
+       where valid_to between $1::date and $1::date + 7),
+     concerned as (
+      select c.id, e.valid_to from ending e join customers c on c.id = e.owner_id where e.owner_kind = 'customer' and c.is_active
+      union
+      select c.id, e.valid_to from ending e join customers c on c.group_id = e.owner_id where e.owner_kind <> 'customer' and c.is_active)
+   select distinct c.id from concerned c
+    where not exists (select from customer_notifications n where n.customer_id = c.id and n.dedupe_key = 'prices:' || c.valid_to)
+    order by c.id`,
+  { id: 'text' },
+);
+
 // Writes one notification per customer and last day, even when many prices end on that day.
 const tellEnding = statement<{ told: number }>(
   'notifications_tell_ending_prices',
-  `with ending as (
-      select c.id as customer_id, a.valid_to, a.product_id, p.name, p.name_en
-        from price_agreements a join products p on p.id = a.product_id and not p.is_blocked and p.recalled is distinct from 'all'
-        join customers c on c.is_active and case a.owner_kind when 'customer' then c.id = a.owner_id else c.group_id = a.owner_id end
-       where a.valid_to between $2::date and $2::date + 7
-         and exists (select from order_lines l where l.customer_id = c.id and l.product_id = a.product_id)
+  `with agreed as (
+      select c.id as customer_id, a.* from customers c join price_agreements a on a.owner_kind = 'customer' and a.owner_id = c.id
+       where c.id = any ($3::text[]) and c.is_active and a.valid_to between $2::date and $2::date + 7
+      union all
+      select c.id, a.* from customers c join price_agreements a on a.owner_kind <> 'customer' and a.owner_id = c.group_id
+       where c.id = any ($3::text[]) and c.is_active and a.valid_to between $2::date and $2::date + 7
+    ), ending as (
+      select a.customer_id, a.valid_to, a.product_id, p.name, p.name_en
+        from agreed a join products p on p.id = a.product_id and not p.is_blocked and p.recalled is distinct from 'all'
+       where exists (select from order_lines l where l.customer_id = a.customer_id and l.product_id = a.product_id)
          and not exists (select from price_agreements later where later.owner_kind = a.owner_kind and later.owner_id = a.owner_id
            and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code and later.valid_from > a.valid_from)
     ), told as (
@@ -90,6 +110,9 @@ const tellEnding = statement<{ told: number }>(
   { told: 'int4' },
 );
 
+/** Customers of one statement. All of a supplier whose agreements end with the year would take longer than it may. */
+const customersAtOnce = 20;
+
 /**
  * Notifies customers when agreed prices of goods they buy end within a week and no other price follows. `today` is the
  * date at the supplier. Returns how many customers were notified.
@@ -98,8 +121,13 @@ export async function tellOfEndingPrices(
   db: Db,
   { now, today }: { now: Temporal.Instant; today: string },
 ): Promise<number> {
-  const row = await tellEnding.row(db, [now.toString(), today]);
-  return row?.told ?? 0;
+  const ids = (await dueOfPrices.rows(db, [today])).map(({ id }) => id);
+  let told = 0;
+  for (let at = 0; at < ids.length; at += customersAtOnce) {
+    const some = ids.slice(at, at + customersAtOnce);
+    told += (await tellEnding.row(db, [now.toString(), today, some]))?.told ?? 0;
+  }
+  return told;
 }
 
 // One statement deletes old events and the records of who has read them, because the ids of the deleted events are
