@@ -81,9 +81,14 @@ async function portOf(config: Config, parts: WayOutParts): Promise<StartedPort> 
 async function startEmbedded(config: Config, parts: WayOutParts): Promise<StartedPort> {
   const { timeZone } = config;
   const embedded = createEmbeddedErp({ ...parts, pace: config.erp.pace, timeZone });
-  // Only a demonstration needs simulated steps for existing orders; a real supplier carries out its own orders.
-  if (config.isDemo) await embedded.attend(parts.clock.now());
-  await embedded.attendInvoices(parts.clock.now());
+  try {
+    // Only a demonstration needs simulated steps for existing orders; a real supplier carries out its own orders.
+    if (config.isDemo) await embedded.attend(parts.clock.now());
+    await embedded.attendInvoices(parts.clock.now());
+  } catch (error) {
+    // The server already takes orders and must not stop for this.
+    parts.log.warn({ err: error }, 'steps of earlier orders could not be planned; the next start tries again');
+  }
   embedded.start(parts.ending);
   return { port: embedded.port, stop: embedded.stop };
 }
