@@ -87,7 +87,10 @@ async function startEmbedded(config: Config, parts: WayOutParts): Promise<Starte
     await embedded.attendInvoices(parts.clock.now());
   } catch (error) {
     // The server already takes orders and must not stop for this.
-    parts.log.warn({ err: error }, 'steps of earlier orders could not be planned; the next start tries again');
+    parts.log.warn(
+      { err: error },
+      'steps of earlier orders could not be planned; the next start tries again',
+    );
   }
   embedded.start(parts.ending);
   return { port: embedded.port, stop: embedded.stop };

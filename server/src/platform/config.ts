@@ -182,8 +182,12 @@ function keyOf(env: Environment, name: string): Buffer | null {
 function publicUrlOf(env: Environment): string | null {
   const text = env['PUBLIC_URL'];
   if (!text) return null;
-  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin;
-  throw new StartupError(`PUBLIC_URL=${text} is not an address such as https://shop.example.`);
+  const url = URL.parse(text);
+  // The pages stand at the root of their origin; a path would be missing from every link in a mail.
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new StartupError(
+    `PUBLIC_URL=${text} is not an address such as https://shop.example, with nothing after it.`,
+  );
 }
 
 function cookiePurposesOf(env: Environment): readonly CookiePurpose[] {
