@@ -16,3 +16,16 @@ test.each(['https://shop.example', 'https://shop.example/', 'HTTPS://Shop.exampl
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://shop.example');
   },
 );
+
+const key = `whsec_${Buffer.alloc(24).toString('base64')}`;
+const secret = 'https://ordre:hemmelig@erp.example/ind';
+test.each([
+  { PUBLIC_URL: secret },
+  { ERP: 'webhook', WEBHOOK_URL: secret, WEBHOOK_SECRET: key },
+  { PEPPOL: 'webhook', PEPPOL_URL: secret, PEPPOL_SECRET: key },
+  { STORAGE: 's3', S3_ENDPOINT: secret },
+  { OLD_SERVICE_URL: secret, OLD_SERVICE_KEY: 'k'.repeat(40) },
+  { HCAPTCHA_SITE_KEY: 'a', HCAPTCHA_SECRET: 'b', HCAPTCHA_API_URL: secret },
+])('%j is refused without its password, because a failed start is logged', (env) => {
+  expect(() => readConfig(env)).toThrow('=https://…@erp.example/ind ');
+});

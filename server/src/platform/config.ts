@@ -1,7 +1,7 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/start/startup-error.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
-import { isAllowedOutside } from './outside/egress.ts';
+import { isAllowedOutside, shownAddress } from './outside/egress.ts';
 import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
 import { type PeppolSettings, readPeppolSettings } from './outside/peppol-settings.ts';
 import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-settings.ts';
@@ -186,7 +186,7 @@ function publicUrlOf(env: Environment): string | null {
   // The pages stand at the root of their origin; a path would be missing from every link in a mail.
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new StartupError(
-    `PUBLIC_URL=${text} is not an address such as https://shop.example, with nothing after it.`,
+    `PUBLIC_URL=${shownAddress(text)} is not an address such as https://shop.example, with nothing after it.`,
   );
 }
 
@@ -216,7 +216,9 @@ function hcaptchaOf(env: Environment): HcaptchaSettings | null {
 function outsideAddress(env: Environment, name: string, fallback: string): string {
   const address = env[name] || fallback;
   if (isAllowedOutside(address)) return address;
-  throw new StartupError(`${name}=${address} is neither an https address nor one on this machine.`);
+  throw new StartupError(
+    `${name}=${shownAddress(address)} is neither an https address nor one on this machine.`,
+  );
 }
 
 function oneOfLevels(text: string | undefined): string {

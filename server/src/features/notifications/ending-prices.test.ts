@@ -16,7 +16,7 @@ const now = Temporal.Instant.from('2026-12-27T08:00:00Z');
 const tell = () => tellOfEndingPrices(database.kysely, { now, today: '2026-12-27' });
 const writing = /insert into customer_notifications/;
 
-test('prices that end with the year are told to twenty kitchens at a time', async () => {
+test('prices that end are told to twenty kitchens at a time', async () => {
   const productId = await aProduct(database, { name: 'Laks' });
   const other = await aProduct(database);
   const depot_id = await aDepot(database);

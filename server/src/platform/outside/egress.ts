@@ -27,6 +27,9 @@ export function isAllowedOutside(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 }
 
+/** Returns an address as a message may show it: without the user name and password that may stand in it. */
+export const shownAddress = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//…@');
+
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;

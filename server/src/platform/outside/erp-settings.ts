@@ -1,5 +1,5 @@
 import { StartupError } from '../database/start/startup-error.ts';
-import { isAllowedOutside } from './egress.ts';
+import { isAllowedOutside, shownAddress } from './egress.ts';
 import { isPublicHost } from './public-address.ts';
 import { parseWebhookSecret } from './standard-webhooks.ts';
 
@@ -95,7 +95,9 @@ export function webhookOf(env: Environment, allowsPrivate: boolean, names: Webho
   if (!url || keys.length === 0)
     throw new StartupError(`${names.asker} needs ${names.url} and ${names.secret}.`);
   if (!isAllowedOutside(url))
-    throw new StartupError(`${names.url}=${url} is neither an https address nor one on this machine.`);
+    throw new StartupError(
+      `${names.url}=${shownAddress(url)} is neither an https address nor one on this machine.`,
+    );
   if (!allowsPrivate && !isPublicHost(new URL(url).hostname))
     throw new StartupError(
       `${names.url}=${url} is on a private network, which only a demonstration may call.`,

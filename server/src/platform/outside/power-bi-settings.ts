@@ -1,5 +1,5 @@
 import { StartupError } from '../database/start/startup-error.ts';
-import { isAllowedOutside } from './egress.ts';
+import { isAllowedOutside, shownAddress } from './egress.ts';
 
 /** Addresses and credentials for reports of Power BI. */
 export interface PowerBiSettings {
@@ -60,7 +60,9 @@ export function readPowerBiSettings(env: Record<string, string | undefined>): Po
 function addressOf(env: Record<string, string | undefined>, name: string, fallback: string): string {
   const address = env[name] || fallback;
   if (isAllowedOutside(address)) return address.replace(/\/+$/, '');
-  throw new StartupError(`${name}=${address} is neither an https address nor one on this machine.`);
+  throw new StartupError(
+    `${name}=${shownAddress(address)} is neither an https address nor one on this machine.`,
+  );
 }
 
 /**

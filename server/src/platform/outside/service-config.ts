@@ -1,6 +1,6 @@
 import { type ServiceArea, serviceAreas } from '@engros/contracts/areas.ts';
 import { StartupError } from '../database/start/startup-error.ts';
-import { isAllowedOutside } from './egress.ts';
+import { isAllowedOutside, shownAddress } from './egress.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -71,7 +71,9 @@ function keyOf(env: Environment): string | null {
 
 function addressOf(text: string): string {
   if (isAllowedOutside(text)) return text.replace(/\/+$/, '');
-  throw new StartupError(`OLD_SERVICE_URL=${text} is neither an https address nor one on this machine.`);
+  throw new StartupError(
+    `OLD_SERVICE_URL=${shownAddress(text)} is neither an https address nor one on this machine.`,
+  );
 }
 
 function timeoutOf(env: Environment): number {

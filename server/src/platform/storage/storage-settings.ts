@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartupError } from '../database/start/startup-error.ts';
-import { isAllowedOutside } from '../outside/egress.ts';
+import { isAllowedOutside, shownAddress } from '../outside/egress.ts';
 import { oneOf } from '../outside/erp-settings.ts';
 import { diskStore } from './disk-store.ts';
 import { memoryStore, type ObjectStore } from './object-store.ts';
@@ -34,7 +34,7 @@ function s3Of(env: Environment): S3Settings {
   const endpoint = needed('S3_ENDPOINT').replace(/\/+$/, '');
   if (!isAllowedOutside(endpoint))
     throw new StartupError(
-      `S3_ENDPOINT=${endpoint} is not an address such as https://s3.example, or http on this machine.`,
+      `S3_ENDPOINT=${shownAddress(endpoint)} is not an address such as https://s3.example, or http on this machine.`,
     );
   const bucket = needed('S3_BUCKET');
   if (!bucketForm.test(bucket))
