@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
@@ -131,9 +131,8 @@ export async function forgetOldContent(
           eb
             .selectFrom('mails')
             .select('id')
-            // Written out, because the index of mails with content names them.
-            .where('state', '=', sql.lit(state))
-            .where('html_body', '<>', sql.lit(''))
+            .where('state', '=', state)
+            .where('html_body', '<>', '')
             .where(endedAt, '<', moment(before))
             .limit(atOnce),
         )

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -54,6 +54,3 @@ export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name
   await anonymiseOrganic.rows(trx, [userId, name]);
   await forgetSearches.rows(trx, [userId]);
 }
-
-/** SQL condition: the mail is about an account. Written as the index of these mails has it. */
-export const isOfAccount = () => sql<boolean>`kind like 'account.%'`;

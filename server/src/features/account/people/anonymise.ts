@@ -5,7 +5,7 @@ import type { UserScope } from '../../../platform/http/viewer.ts';
 import { forgetBrowsers } from '../../credentials/index.ts';
 import { removeSecondFactor } from '../../second-factor/index.ts';
 import { dropLinks } from '../links.ts';
-import { anonymiseRecords, isOfAccount } from './anonymise-queries.ts';
+import { anonymiseRecords } from './anonymise-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,6 +28,9 @@ export async function lockAdmins(trx: Db): Promise<string[]> {
     .execute();
   return admins.map(({ id }) => id);
 }
+
+/** Pattern of the kinds of mails about accounts, as the index of these mails has it. */
+const kindsOfAccount = 'account.%';
 
 /** Removes a user's personal data. The row stays, because orders, baskets and lists refer to it. */
 export async function anonymise(
@@ -55,7 +58,7 @@ export async function anonymise(
   const theirs = ({ eb, and, or }: ExpressionBuilder<Tables, 'mails'>) =>
     or([
       eb('recipient', '=', email),
-      and([isOfAccount(), eb('dedupe_key', 'like', `account:%:${userId}:%`)]),
+      and([eb('kind', 'like', kindsOfAccount), eb('dedupe_key', 'like', `account:%:${userId}:%`)]),
     ]);
   await trx.deleteFrom('mails').where(theirs).where('state', '!=', 'waiting').execute();
   await trx.updateTable('mails').set({ holds_secret: true }).where(theirs).execute();
@@ -83,7 +86,7 @@ export async function forgetMailsOfDeleted(db: Db): Promise<void> {
   const last = await db
     .selectFrom('mails')
     .select(['recipient', 'created_at'])
-    .where(isOfAccount)
+    .where('kind', 'like', kindsOfAccount)
     .where('dedupe_key', 'like', 'account:deleted:%')
     .where('state', '!=', 'waiting')
     .execute();

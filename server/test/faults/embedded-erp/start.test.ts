@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { testDatabase } from '../../src/platform/database/test-database.ts';
-import { createVault } from '../../src/platform/vault.ts';
-import { startWayOut } from '../../src/way-out.ts';
+import { fixedClock } from '../../../src/platform/clock.ts';
+import { readConfig } from '../../../src/platform/config.ts';
+import { testDatabase } from '../../../src/platform/database/test-database.ts';
+import { createVault } from '../../../src/platform/vault.ts';
+import { startWayOut } from '../../../src/way-out.ts';
 
 test('open invoices that cannot be read stop no server that takes orders', async () => {
   const database = await testDatabase();
