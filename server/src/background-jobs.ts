@@ -59,7 +59,7 @@ export async function startBackgroundJobs(
   { database, clock, log, pictures, vault, ending }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
-  const [{ startJobs }, { smtpSender }] = await Promise.all([
+  const [{ startJobs, untilAvailable }, { smtpSender }] = await Promise.all([
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
   ]);
@@ -73,7 +73,8 @@ export async function startBackgroundJobs(
     ...organicReportLabels,
     ...systemOrderLabels,
   });
-  await prepareSeller(database.kysely, { ...config, log });
+  const prepare = () => prepareSeller(database.kysely, { ...config, log });
+  await untilAvailable(prepare, log, 'the seller could not be read; it is tried again');
   const noticeParts = {
     database,
     clock,

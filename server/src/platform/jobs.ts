@@ -45,25 +45,37 @@ const longestPauseMs = 5_000;
 const usualAnswerMs = 20_000;
 
 /**
- * Starts the job queues on the same database, in their own schema. Retries until the database is available,
- * because the server already handles requests and must not stop for this.
+ * Runs work that the server does after it began to handle requests. Repeats it until the database is available, because
+ * the server must not stop for this.
  */
-export async function startJobs(parts: JobsParts): Promise<Jobs> {
+export async function untilAvailable<T>(work: () => Promise<T>, log: Log, message: string): Promise<T> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error }, message);
+      await delay(pauseMs);
+    }
+  }
+}
+
+/** Starts the job queues on the same database, in their own schema, as soon as the database is available. */
+export function startJobs(parts: JobsParts): Promise<Jobs> {
   const { connection, log, answerWithinMs = usualAnswerMs } = parts;
   // Without a limit, a connection that no longer answers, as after a failover, would hold its jobs back for ever.
   const bounded = { ...connection, keepAlive: true, query_timeout: answerWithinMs };
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  const start = async () => {
     const boss = new PgBoss({ ...bounded, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
     boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
     try {
       return await startQueues(boss, parts);
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined);
-      if (!isDatabaseUnavailable(error)) throw error;
-      log.warn({ err: error }, 'the jobs could not be started; it is tried again');
-      await delay(pauseMs);
+      throw error;
     }
-  }
+  };
+  return untilAvailable(start, log, 'the jobs could not be started; it is tried again');
 }
 
 async function startQueues(
