@@ -239,11 +239,14 @@ function instantOrNull(env: Environment, name: string): string | null {
 
 function timeZoneOf(env: Environment): string {
   const zone = env['TIME_ZONE'] || 'Europe/Copenhagen';
+  const wrong = new StartupError(`TIME_ZONE=${zone} is not a time zone such as Europe/Copenhagen.`);
+  // An offset such as +02:00 has no summer time, and PostgreSQL counts it to the other side of Greenwich.
+  if (!/^[A-Za-z]/.test(zone)) throw wrong;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
     return zone;
   } catch {
-    throw new StartupError(`TIME_ZONE=${zone} is not a time zone such as Europe/Copenhagen.`);
+    throw wrong;
   }
 }
 

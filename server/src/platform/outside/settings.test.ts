@@ -29,3 +29,14 @@ test.each([
 ])('%j is refused without its password, because a failed start is logged', (env) => {
   expect(() => readConfig(env)).toThrow('=https://…@erp.example/ind ');
 });
+
+test.each(['+02:00', '-0200', 'Danmark'])(
+  'TIME_ZONE=%s is refused: the database reads it otherwise',
+  (TIME_ZONE) => {
+    expect(() => readConfig({ TIME_ZONE })).toThrow(`TIME_ZONE=${TIME_ZONE} is not a time zone`);
+  },
+);
+
+test.each(['UTC', 'Europe/Copenhagen', 'Etc/GMT-2'])('TIME_ZONE=%s is taken', (TIME_ZONE) => {
+  expect(readConfig({ TIME_ZONE }).timeZone).toBe(TIME_ZONE);
+});
