@@ -81,7 +81,7 @@ type Environment = Record<string, string | undefined>;
  * Reads the settings from the environment. Throws a StartupError that contains the name of a wrong setting.
  */
 export function readConfig(env: Environment): Config {
-  const isDemo = env['DEMO'] === '1';
+  const isDemo = isOn(env, 'DEMO', false);
   const host = env['HOST'] || '127.0.0.1';
   // A separate default, so that a demonstration never uses the data directory of a real shop (domain 13).
   const dataDir = env['DATA_DIR'] || (isDemo ? './data-demo' : './data');
@@ -109,9 +109,9 @@ export function readConfig(env: Environment): Config {
     passwordMemoryKib: wholeNumber(env, 'PASSWORD_MEMORY_KIB', safePasswordKib, 64, 1_048_576),
     secretKey: keyOf(env, 'SECRET_KEY'),
     previousSecretKey: keyOf(env, 'SECRET_KEY_PREVIOUS'),
-    showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
-    showsCustomerList: env['SHOW_CHANGE_CUSTOMER_LIST'] !== '0',
-    isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
+    showsSearchBoost: isOn(env, 'SEARCH_SHOW_BOOST', false),
+    showsCustomerList: isOn(env, 'SHOW_CHANGE_CUSTOMER_LIST', true),
+    isMightBeLateInverted: isOn(env, 'SEARCH_MIGHT_BE_LATE_INVERTED', true),
     services: readServiceSettings(env),
     powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
@@ -161,6 +161,13 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new StartupError(`${name}=${text} is not a whole number from ${min} to ${max}.`);
+}
+
+function isOn(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (text === '0' || text === '1') return text === '1';
+  throw new StartupError(`${name}=${text} is neither 1 nor 0.`);
 }
 
 function addressKeyOf(env: Environment, name: string, fallback: string): string {

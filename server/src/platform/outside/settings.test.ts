@@ -40,3 +40,12 @@ test.each(['+02:00', '-0200', 'Danmark'])(
 test.each(['UTC', 'Europe/Copenhagen', 'Etc/GMT-2'])('TIME_ZONE=%s is taken', (TIME_ZONE) => {
   expect(readConfig({ TIME_ZONE }).timeZone).toBe(TIME_ZONE);
 });
+
+test.each(['DEMO', 'SEARCH_SHOW_BOOST', 'SHOW_CHANGE_CUSTOMER_LIST', 'SEARCH_MIGHT_BE_LATE_INVERTED'])(
+  '%s is 1 or 0, and no other word is passed over',
+  (name) => {
+    for (const word of ['true', 'false', 'no', '2'])
+      expect(() => readConfig({ [name]: word })).toThrow(`${name}=${word} is neither 1 nor 0`);
+    for (const word of ['', '0', '1']) readConfig({ [name]: word });
+  },
+);
