@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startBackgroundJobs } from '../../../src/background-jobs.ts';
+import { insertSteps } from '../../../src/features/erp/embedded/step-queries.ts';
 import { createPictureFiles } from '../../../src/features/media/index.ts';
 import { fixedClock, systemClock } from '../../../src/platform/clock.ts';
 import { readConfig } from '../../../src/platform/config.ts';
@@ -61,3 +62,19 @@ test('a database that is away after the start stops no server', async () => {
   await (await starting).stop();
   await database.close();
 }, 60_000);
+
+test('more orders are attended than one statement has parameters for', async () => {
+  const database = await testDatabase();
+  const dueAt = Temporal.Instant.from('2026-11-23T13:20:00Z');
+  const steps = Array.from({ length: 14_000 }, (_, orderId) => ({
+    customerId: '1',
+    orderId,
+    kind: 'Confirm' as const,
+    revision: 0,
+    dueAt,
+  }));
+  await insertSteps(database.kysely, steps);
+  const { rows } = await database.pool.query('select count(*)::int from embedded_erp_steps');
+  expect(rows).toEqual([{ count: 14_000 }]);
+  await database.close();
+});

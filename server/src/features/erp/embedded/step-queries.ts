@@ -35,9 +35,16 @@ export interface NewStep {
   dueAt: Temporal.Instant;
 }
 
+/** Steps of one statement, which has at most 65,535 parameters. */
+const stepsAtOnce = 1000;
+
 /** Adds steps; a step that exists already stays as it is. */
 export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<void> {
-  if (steps.length === 0) return;
+  for (let at = 0; at < steps.length; at += stepsAtOnce)
+    await insertSome(db, steps.slice(at, at + stepsAtOnce));
+}
+
+async function insertSome(db: Db, steps: readonly NewStep[]): Promise<void> {
   await db
     .insertInto('embedded_erp_steps')
     .values(
