@@ -85,3 +85,21 @@ it('removes other empty baskets beside the emptied one of a withdrawn order', as
   expect(rows).toEqual([{ id: withdrawn.model.Id }]);
   expect(other).not.toBe(withdrawn.model.Id);
 });
+
+it('removes more baskets and keys than one statement does', async () => {
+  const buyer = await app.aBuyer();
+  const made = [];
+  for (let number = 0; number < 5; number += 1) made.push((await app.put(buyer, 'id=0', {})).model.Id);
+  const later = app.clock.now().add({ hours: 24 * 91 });
+  await app.database.pool.query(
+    `insert into basket_edits (customer_id, basket_id, key, applied_at)
+    select customer_id, id, 'key ' || id, $1 from baskets where customer_id = $2`,
+    [app.clock.now().toString(), buyer.customer.id],
+  );
+  expect([await tidyBaskets(app.database, later, 2), new Set(made).size]).toEqual([5, 5]);
+  const { rows } = await app.database.pool.query(
+    'select id from baskets where customer_id = $1 union all select basket_id from basket_edits where customer_id = $1',
+    [buyer.customer.id],
+  );
+  expect(rows).toEqual([]);
+});

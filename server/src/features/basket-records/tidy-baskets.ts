@@ -9,28 +9,74 @@ const editKeyDays = 30;
 /** Number of days during which a deleted basket can be restored. */
 export const restorableDays = 7;
 
+/** Number of rows deleted by one statement, so that none takes too long however many nights were missed. */
+const deletedAtOnce = 1000;
+
 /**
  * Deletes empty baskets unchanged for 90 days (never one with content, domain 5, nor one that a withdrawn order names),
- * deleted baskets that can no longer be restored, and old edit keys. Returns the number of baskets deleted.
+ * deleted baskets that can no longer be restored, and old edit keys, some at once. Returns the number of baskets deleted.
  */
-export async function tidyBaskets(database: Database, now: Temporal.Instant): Promise<number> {
+export async function tidyBaskets(
+  { kysely }: Database,
+  now: Temporal.Instant,
+  atOnce = deletedAtOnce,
+): Promise<number> {
   const before = (days: number) => moment(now.subtract({ hours: 24 * days }));
-  const { kysely } = database;
-  const empty = await kysely
-    .deleteFrom('baskets as b')
-    .where('b.state', '=', 'open')
-    .where('b.updated_at', '<', before(emptyBasketDays))
-    .where(isUnused)
-    .where(isOfNoWithdrawnOrder)
-    .executeTakeFirst();
-  const deleted = await kysely
-    .deleteFrom('baskets as b')
-    .where('b.state', '=', 'deleted')
-    .where('b.updated_at', '<', before(restorableDays))
-    .where(isOfNoWithdrawnOrder)
-    .executeTakeFirst();
-  await kysely.deleteFrom('basket_edits').where('applied_at', '<', before(editKeyDays)).execute();
-  return Number(empty.numDeletedRows + deleted.numDeletedRows);
+  const deleteOld = (state: 'open' | 'deleted', days: number, isOld: typeof isOfNoWithdrawnOrder) =>
+    untilFewer(atOnce, () =>
+      kysely
+        .deleteFrom('baskets')
+        // Said of the row itself too, so that a basket that is changed in this moment stays.
+        .where('state', '=', state)
+        .where('updated_at', '<', before(days))
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('customer_id', 'id'),
+            'in',
+            selectFrom('baskets as b')
+              .select(['b.customer_id', 'b.id'])
+              .where('b.state', '=', state)
+              .where('b.updated_at', '<', before(days))
+              .where(isOld)
+              .limit(atOnce)
+              .$asTuple('customer_id', 'id'),
+          ),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+  const oldEdits = kysely
+    .selectFrom('basket_edits')
+    .select(['customer_id', 'basket_id', 'key'])
+    .where('applied_at', '<', before(editKeyDays))
+    .limit(atOnce);
+  await untilFewer(atOnce, () =>
+    kysely
+      .deleteFrom('basket_edits')
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('customer_id', 'basket_id', 'key'),
+          'in',
+          oldEdits.$asTuple('customer_id', 'basket_id', 'key'),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  const empty = await deleteOld('open', emptyBasketDays, (b) =>
+    b.and([isUnused(b), isOfNoWithdrawnOrder(b)]),
+  );
+  return empty + (await deleteOld('deleted', restorableDays, isOfNoWithdrawnOrder));
+}
+
+/** Deletes again until a statement deletes fewer rows than it may; returns how many were deleted. */
+async function untilFewer(
+  atOnce: number,
+  deleteSome: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numDeletedRows } = await deleteSome();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < atOnce) return deleted;
+  }
 }
 
 /** SQL condition: no withdrawn order names basket `b` as the one that got its products. */
