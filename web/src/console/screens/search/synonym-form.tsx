@@ -42,6 +42,9 @@ interface Props {
   onSaved: () => Promise<unknown>;
 }
 
+// React Aria gives the focus without scrolling, and on a phone the proposed group is below the words that were searched for.
+const scrollToField = (field: HTMLInputElement | null) => field?.scrollIntoView({ block: 'center' });
+
 /**
  * Form for the groups of words that the search treats as equal, one field for each group; all are saved together. A
  * proposed group is added to the form.
@@ -97,6 +100,7 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
             className="flex-1"
             label={label('console.wordsOfGroup', { number: at + 1 })}
             autoFocus={group.key === focused}
+            {...(group.key === focused && { inputRef: scrollToField })}
             value={group.text}
             onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
             error={isTooShort(group) ? form.faults.groups : undefined}
