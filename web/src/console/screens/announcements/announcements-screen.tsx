@@ -6,6 +6,7 @@ import { query } from '../../../lib/http/query.ts';
 import { currentLanguage, label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -56,14 +57,16 @@ export function AnnouncementsScreen() {
                 )}
               </Panel>
               {isEditing && (
-                <AnnouncementEditor
-                  key={chosen?.Id ?? newOne}
-                  of={chosen}
-                  taken={Announcements.map(({ Id }) => Id)}
-                  newVersion={NewVersion}
-                  onClose={close}
-                  onPublished={(next) => change({ id: next })}
-                />
+                <BesideList chosen={id}>
+                  <AnnouncementEditor
+                    key={chosen?.Id ?? newOne}
+                    of={chosen}
+                    taken={Announcements.map(({ Id }) => Id)}
+                    newVersion={NewVersion}
+                    onClose={close}
+                    onPublished={(next) => change({ id: next })}
+                  />
+                </BesideList>
               )}
             </div>
           );

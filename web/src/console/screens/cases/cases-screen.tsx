@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -80,7 +81,9 @@ export function ConsoleCasesScreen() {
           </Loaded>
         </Panel>
         {chosen && (
-          <CasePanel key={chosen.Case.Id} of={chosen} onClose={() => change({ ...state, case: '' })} />
+          <BesideList chosen={state.case}>
+            <CasePanel key={chosen.Case.Id} of={chosen} onClose={() => change({ ...state, case: '' })} />
+          </BesideList>
         )}
       </div>
     </ConsolePage>

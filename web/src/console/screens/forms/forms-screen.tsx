@@ -9,6 +9,7 @@ import { ClipboardList } from 'lucide-react';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { currentLanguage, label } from '../../../lib/labels.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -44,24 +45,26 @@ export function FormsScreen() {
                 <List forms={Forms} chosen={id} onChoose={(next) => change({ id: next })} />
               </Panel>
               {chosen && (
-                <div className="grid gap-4">
-                  <FormEditor
-                    key={chosen.Id}
-                    id={chosen.Id}
-                    stored={chosen.Content}
-                    version={chosen.Version}
-                    onClose={() => change({ id: '' })}
-                    onPublished={refresh}
-                  />
-                  <Panel title={label('console.versions.title')}>
-                    <VersionList
-                      calls={{ list: listFormVersions, bringBack: bringBackForm }}
-                      subject={chosen.Id}
-                      contentOf={(content) => summaryOf(content as FormContent)}
-                      onBroughtBack={refresh}
+                <BesideList chosen={id}>
+                  <div className="grid gap-4">
+                    <FormEditor
+                      key={chosen.Id}
+                      id={chosen.Id}
+                      stored={chosen.Content}
+                      version={chosen.Version}
+                      onClose={() => change({ id: '' })}
+                      onPublished={refresh}
                     />
-                  </Panel>
-                </div>
+                    <Panel title={label('console.versions.title')}>
+                      <VersionList
+                        calls={{ list: listFormVersions, bringBack: bringBackForm }}
+                        subject={chosen.Id}
+                        contentOf={(content) => summaryOf(content as FormContent)}
+                        onBroughtBack={refresh}
+                      />
+                    </Panel>
+                  </div>
+                </BesideList>
               )}
             </div>
           );

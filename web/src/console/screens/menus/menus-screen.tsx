@@ -14,6 +14,7 @@ import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -163,14 +164,16 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
           </div>
         </Panel>
         {entry && (
-          <EntryEditor
-            key={entry.Id}
-            entry={entry}
-            entries={entries}
-            isChecked={request.failure !== undefined}
-            onChange={put}
-            onClose={() => setChosen(undefined)}
-          />
+          <BesideList chosen={entry.Id}>
+            <EntryEditor
+              key={entry.Id}
+              entry={entry}
+              entries={entries}
+              isChecked={request.failure !== undefined}
+              onChange={put}
+              onClose={() => setChosen(undefined)}
+            />
+          </BesideList>
         )}
       </div>
       <MenuPreview place={place} entries={entries} />

@@ -9,6 +9,7 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
@@ -90,7 +91,9 @@ export function PeopleList({ state, onChange }: Props) {
           </Loaded>
         </Panel>
         {state.id && (
-          <PersonPanel key={state.id} id={state.id} onClose={() => onChange({ ...state, id: '' })} />
+          <BesideList chosen={state.id}>
+            <PersonPanel key={state.id} id={state.id} onClose={() => onChange({ ...state, id: '' })} />
+          </BesideList>
         )}
       </div>
     </ConsolePage>

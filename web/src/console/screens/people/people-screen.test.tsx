@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
@@ -87,6 +87,23 @@ test('[SUP-03] a user is found, locked after a question, and unlocked', async ()
     { IsLocked: true },
     { IsLocked: false },
   ]);
+});
+
+test.each([
+  [-900, 1],
+  [240, 0],
+])('the page scrolls to a panel that is out of sight (%s px)', async (top, times) => {
+  openConsole('/console/people', {
+    'GET /api/console/people': () => found([mette]),
+    [personCall]: () => inFull(),
+  });
+  const row = await screen.findByRole('button', { name: 'Se Mette Lindholm' });
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, top, 390, 600));
+  fireEvent.click(row);
+  await screen.findByRole('button', { name: 'Spær' });
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(times);
+  place.mockRestore();
 });
 
 test('an empty list says what to do', async () => {

@@ -6,6 +6,7 @@ import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -102,7 +103,9 @@ export function TextsScreen() {
           </Loaded>
         </Panel>
         {state.key && (
-          <TextEditor key={state.key} name={state.key} onClose={() => change({ ...state, key: '' })} />
+          <BesideList chosen={state.key}>
+            <TextEditor key={state.key} name={state.key} onClose={() => change({ ...state, key: '' })} />
+          </BesideList>
         )}
       </div>
     </ConsolePage>

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** What was chosen from the list. */
+  chosen: string;
+  children: ReactNode;
+}
+
+/**
+ * What was chosen from a list. In a wide window it stays beside the list while the list is scrolled; in a narrow one it
+ * stands above the list, and the page scrolls to it, because the chosen row may be far down.
+ */
+export function BesideList({ chosen, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen === '') return;
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight) place.current?.scrollIntoView({ block: 'start' });
+  }, [chosen]);
+  return (
+    <div
+      ref={place}
+      className="min-w-0 scroll-mt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+    >
+      {children}
+    </div>
+  );
+}
