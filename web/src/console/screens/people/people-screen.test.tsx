@@ -92,7 +92,7 @@ test('[SUP-03] a user is found, locked after a question, and unlocked', async ()
 test.each([
   [-900, 1],
   [240, 0],
-])('the page scrolls to a panel that is out of sight (%s px)', async (top, times) => {
+])('scrolls to a panel that is out of sight (%s px)', async (top, times) => {
   openConsole('/console/people', {
     'GET /api/console/people': () => found([mette]),
     [personCall]: () => inFull(),
