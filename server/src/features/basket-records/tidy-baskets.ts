@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { untilFewer } from '../../platform/process/until-fewer.ts';
 import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
@@ -23,8 +24,8 @@ export async function tidyBaskets(
 ): Promise<number> {
   const before = (days: number) => moment(now.subtract({ hours: 24 * days }));
   const deleteOld = (state: 'open' | 'deleted', days: number, isOld: typeof isOfNoWithdrawnOrder) =>
-    untilFewer(atOnce, () =>
-      kysely
+    untilFewer(atOnce, async () => {
+      const { numDeletedRows } = await kysely
         .deleteFrom('baskets')
         // Said of the row itself too, so that a basket that is changed in this moment stays.
         .where('state', '=', state)
@@ -42,15 +43,16 @@ export async function tidyBaskets(
               .$asTuple('customer_id', 'id'),
           ),
         )
-        .executeTakeFirstOrThrow(),
-    );
+        .executeTakeFirstOrThrow();
+      return numDeletedRows;
+    });
   const oldEdits = kysely
     .selectFrom('basket_edits')
     .select(['customer_id', 'basket_id', 'key'])
     .where('applied_at', '<', before(editKeyDays))
     .limit(atOnce);
-  await untilFewer(atOnce, () =>
-    kysely
+  await untilFewer(atOnce, async () => {
+    const { numDeletedRows } = await kysely
       .deleteFrom('basket_edits')
       .where(({ eb, refTuple }) =>
         eb(
@@ -59,24 +61,13 @@ export async function tidyBaskets(
           oldEdits.$asTuple('customer_id', 'basket_id', 'key'),
         ),
       )
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
   const empty = await deleteOld('open', emptyBasketDays, (b) =>
     b.and([isUnused(b), isOfNoWithdrawnOrder(b)]),
   );
   return empty + (await deleteOld('deleted', restorableDays, isOfNoWithdrawnOrder));
-}
-
-/** Deletes again until a statement deletes fewer rows than it may; returns how many were deleted. */
-async function untilFewer(
-  atOnce: number,
-  deleteSome: () => Promise<{ numDeletedRows: bigint }>,
-): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { numDeletedRows } = await deleteSome();
-    deleted += Number(numDeletedRows);
-    if (numDeletedRows < atOnce) return deleted;
-  }
 }
 
 /** SQL condition: no withdrawn order names basket `b` as the one that got its products. */

@@ -1,3 +1,4 @@
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import {
   formatDate,
@@ -12,7 +13,6 @@ import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-la
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { Texts } from '../labels/index.ts';
 import { presentShare, statementName } from '../organic-cockpit/index.ts';
-import { writtenShare } from '../sustainability/index.ts';
 import type { ReportContent } from './report-content.ts';
 import type { Subscriber } from './subscriber-queries.ts';
 

@@ -1,3 +1,4 @@
+import { badges } from '@engros/contracts/insight/organic-share.ts';
 import type { Ore } from '../../platform/money.ts';
 
 export const foodKinds = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
@@ -67,13 +68,6 @@ export function footprintOf(lines: readonly FoodLine[]): Footprint {
   };
 }
 
-/** Badges of an organic share and the percent from which each is given (specification 9). */
-const badges = [
-  { badge: 'Eco', from: 0 },
-  { badge: 'Bronze', from: 30 },
-  { badge: 'Silver', from: 60 },
-  { badge: 'Gold', from: 90 },
-] as const;
 export type OrganicBadge = (typeof badges)[number]['badge'];
 
 /** Returns the badge of an organic share in percent. */
@@ -97,14 +91,4 @@ export function nextBadge(percent: number): { badge: OrganicBadge; points: numbe
  */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part * 100) / whole;
-}
-
-/**
- * Returns an organic share as it is written with so many decimals: one that rounding would lift to a badge that it has not
- * reached is cut instead, so that no 59.96 % stands as 60.0 % beside bronze.
- */
-export function writtenShare(percent: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  const isLifted = organicBadge(Math.round(percent * scale) / scale) !== organicBadge(percent);
-  return isLifted ? Math.floor(percent * scale) / scale : percent;
 }

@@ -1,4 +1,4 @@
-export { badgeFrom, organicBadge, percentOf, writtenShare } from './footprint.ts';
+export { badgeFrom, organicBadge, percentOf } from './footprint.ts';
 export { sustainabilityLabels } from './labels.ts';
 export { findBasketFood } from './read-summaries.ts';
 export { sustainabilityRoutes } from './routes.ts';

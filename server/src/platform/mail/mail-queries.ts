@@ -3,6 +3,7 @@ import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
+import { untilFewer } from '../process/until-fewer.ts';
 import type { MailAttachment } from './write-mail-queries.ts';
 
 /** A mail that a worker has claimed for sending. */
@@ -122,8 +123,8 @@ export async function forgetOldContent(
     ['sent', 'sent_at'],
     ['dead', 'next_attempt_at'],
   ] as const;
-  for (const [state, endedAt] of ends) {
-    for (let forgotten = atOnce; forgotten >= atOnce; ) {
+  for (const [state, endedAt] of ends)
+    await untilFewer(atOnce, async () => {
       const { numUpdatedRows } = await kysely
         .updateTable('mails')
         .set({ text_body: '', html_body: '' })
@@ -137,9 +138,8 @@ export async function forgetOldContent(
             .limit(atOnce),
         )
         .executeTakeFirstOrThrow();
-      forgotten = Number(numUpdatedRows);
-    }
-  }
+      return numUpdatedRows;
+    });
 }
 
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {

@@ -124,6 +124,7 @@ test('[SUS-02] a target is set for a running or next period', async () => {
     target('2026-10-01', '2026-12-31', 58.7, 61.2),
     target('2026-10-01', '2026-10-31', 100, 59.96),
     target('2026-09-14', '2026-10-02', 100, 63),
+    { ...target('2026-08-01', '2026-08-31', 100, 54.98), Value: 55 },
   ];
   answerWith(({ pathname }, { method = 'GET', body }) => {
     if (method === 'PUT') sent.push(JSON.parse(String(body)));
@@ -137,6 +138,7 @@ test('[SUS-02] a target is set for a running or next period', async () => {
     'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2\u00a0%, målet er 60,0\u00a0%. 59 % af perioden er gået.',
     'Økologisk vægt, mindst, okt 2026Ikke nået: 59,9\u00a0%, målet var 60,0\u00a0%.',
     'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0\u00a0%, målet var 60,0\u00a0%.',
+    'Økologisk vægt, mindst, aug 2026Ikke nået: 54,9\u00a0%, målet var 55,0\u00a0%.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: /Periode/ }));
   const options = await screen.findAllByRole('option');

@@ -4,11 +4,11 @@ import {
   setTarget,
   targetKinds,
 } from '@engros/contracts/insight/co2-report.ts';
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { writtenNumber } from '@engros/contracts/values/written-number.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { writtenShare } from '../../features/sustainability/written-share.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatDecimal, formatShare } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
@@ -81,7 +81,10 @@ function TargetRow({
   );
   const text = label(progressLabel(target), {
     day: fullDate(From),
-    reached: valueText(kind, kind === 'OrganicShare' && Reached !== null ? writtenShare(Reached) : Reached),
+    reached: valueText(
+      kind,
+      kind === 'OrganicShare' && Reached !== null ? writtenShare(Reached, 1, [Value]) : Reached,
+    ),
     value: valueText(kind, Value),
     passed: formatDecimal(PassedPercent, 0),
   });

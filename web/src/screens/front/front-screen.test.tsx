@@ -117,6 +117,13 @@ const answers = {
 };
 
 describe('the front page', () => {
+  test('shows no organic share as reached that lacks some tenths', async () => {
+    const Organic = { WeightPercent: 59.6, Badge: 'Bronze', Next: { Badge: 'Silver', Points: 0.4 } };
+    const week = { From: '2026-11-23', To: '2026-11-29', OrderedOre: null, TypicalOre: null, Organic };
+    openScreen('/', basket, { ...answers, 'GET /api/accounting/thisweek': () => week });
+    expect(await screen.findByText('59 %')).toBeDefined();
+  });
+
   test('shows the basket with size and others, most urgent first', async () => {
     const opened = openScreen('/', basket, {
       ...answers,

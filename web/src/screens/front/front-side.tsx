@@ -1,3 +1,4 @@
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek, type ThisWeek } from '@engros/contracts/orders/this-week.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +102,7 @@ function Week() {
         {data.Organic && (
           <Figure
             name={label('front.organic')}
-            value={formatShare(data.Organic.WeightPercent)}
+            value={formatShare(writtenShare(data.Organic.WeightPercent, 0))}
             note={badgeText(data.Organic)}
           />
         )}

@@ -1,9 +1,9 @@
 import { type OrganicCockpit, readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OrganicBadge } from '../../features/sustainability/organic-badge.tsx';
-import { writtenShare } from '../../features/sustainability/written-share.ts';
 import { fullDate, monthName } from '../../lib/day-formats.ts';
 import { formatDecimal, formatKroner, formatShare } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
@@ -49,7 +49,7 @@ export function OrganicScreen() {
 }
 
 const percentText = (percent: number | null) =>
-  percent === null ? '–' : formatDecimal(writtenShare(percent), 1);
+  percent === null ? '–' : formatDecimal(writtenShare(percent, 1), 1);
 
 function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { cockpit: OrganicCockpit }) {
   const { AtEnd } = Quarter;

@@ -4,11 +4,11 @@ import {
   type OrganicStatement,
   readOrganicStatement,
 } from '@engros/contracts/insight/organic-cockpit.ts';
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { writtenShare } from '../../features/sustainability/written-share.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { formatShare } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
@@ -84,7 +84,8 @@ function StatementRow({ statement }: { statement: OrganicStatement }) {
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-13">
       <span className="min-w-0 flex-1">
         <b className="block">
-          {quarterText(Quarter)}: {WeightPercent === null ? '–' : formatShare(writtenShare(WeightPercent), 1)}
+          {quarterText(Quarter)}:{' '}
+          {WeightPercent === null ? '–' : formatShare(writtenShare(WeightPercent, 1), 1)}
         </b>
         <span className="block break-words text-12 text-ink-3">
           {label('organic.statementNote', {

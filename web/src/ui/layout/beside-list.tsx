@@ -1,22 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface Props {
-  /** What was chosen from the list. */
-  chosen: string;
-  children: ReactNode;
-}
-
 /**
  * What was chosen from a list. In a wide window it stays beside the list while the list is scrolled; in a narrow one it
- * stands above the list, and the page scrolls to it, because the chosen row may be far down.
+ * stands above the list, and the page scrolls to it, because the chosen row may be far down. Each thing needs a key of its
+ * own.
  */
-export function BesideList({ chosen, children }: Props) {
+export function BesideList({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen === '') return;
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight) place.current?.scrollIntoView({ block: 'start' });
-  }, [chosen]);
+  }, []);
   return (
     <div
       ref={place}

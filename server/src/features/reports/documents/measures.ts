@@ -1,6 +1,7 @@
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
-import { badgeFrom, writtenShare } from '../../sustainability/index.ts';
+import { badgeFrom } from '../../sustainability/index.ts';
 import type { ReportSums } from '../months-queries.ts';
 
 /** A figure that is computed from the sums, and how it is written. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { untilFewer } from '../../../platform/process/until-fewer.ts';
 
 /** Ended sessions stay for this many hours. */
 const keptHours = 24;
@@ -15,7 +16,7 @@ export async function forgetOldSessions(
   atOnce = 1000,
 ): Promise<number> {
   const before = now.subtract({ hours: keptHours });
-  for (let forgotten = 0; ; ) {
+  return untilFewer(atOnce, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('id_hash', 'in', (sessions) =>
@@ -43,8 +44,7 @@ export async function forgetOldSessions(
           )
           .limit(atOnce),
       )
-      .executeTakeFirst();
-    forgotten += Number(numDeletedRows);
-    if (Number(numDeletedRows) < atOnce) return forgotten;
-  }
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
 }

@@ -57,9 +57,8 @@ export function AnnouncementsScreen() {
                 )}
               </Panel>
               {isEditing && (
-                <BesideList chosen={id}>
+                <BesideList key={chosen?.Id ?? newOne}>
                   <AnnouncementEditor
-                    key={chosen?.Id ?? newOne}
                     of={chosen}
                     taken={Announcements.map(({ Id }) => Id)}
                     newVersion={NewVersion}

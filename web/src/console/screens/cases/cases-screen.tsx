@@ -81,8 +81,8 @@ export function ConsoleCasesScreen() {
           </Loaded>
         </Panel>
         {chosen && (
-          <BesideList chosen={state.case}>
-            <CasePanel key={chosen.Case.Id} of={chosen} onClose={() => change({ ...state, case: '' })} />
+          <BesideList key={chosen.Case.Id}>
+            <CasePanel of={chosen} onClose={() => change({ ...state, case: '' })} />
           </BesideList>
         )}
       </div>

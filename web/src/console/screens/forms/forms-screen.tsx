@@ -45,10 +45,9 @@ export function FormsScreen() {
                 <List forms={Forms} chosen={id} onChoose={(next) => change({ id: next })} />
               </Panel>
               {chosen && (
-                <BesideList chosen={id}>
+                <BesideList key={chosen.Id}>
                   <div className="grid gap-4">
                     <FormEditor
-                      key={chosen.Id}
                       id={chosen.Id}
                       stored={chosen.Content}
                       version={chosen.Version}

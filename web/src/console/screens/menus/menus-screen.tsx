@@ -164,9 +164,8 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
           </div>
         </Panel>
         {entry && (
-          <BesideList chosen={entry.Id}>
+          <BesideList key={entry.Id}>
             <EntryEditor
-              key={entry.Id}
               entry={entry}
               entries={entries}
               isChecked={request.failure !== undefined}

@@ -91,8 +91,8 @@ export function PeopleList({ state, onChange }: Props) {
           </Loaded>
         </Panel>
         {state.id && (
-          <BesideList chosen={state.id}>
-            <PersonPanel key={state.id} id={state.id} onClose={() => onChange({ ...state, id: '' })} />
+          <BesideList key={state.id}>
+            <PersonPanel id={state.id} onClose={() => onChange({ ...state, id: '' })} />
           </BesideList>
         )}
       </div>

@@ -103,8 +103,8 @@ export function TextsScreen() {
           </Loaded>
         </Panel>
         {state.key && (
-          <BesideList chosen={state.key}>
-            <TextEditor key={state.key} name={state.key} onClose={() => change({ ...state, key: '' })} />
+          <BesideList key={state.key}>
+            <TextEditor name={state.key} onClose={() => change({ ...state, key: '' })} />
           </BesideList>
         )}
       </div>
