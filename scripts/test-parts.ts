@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Run, run } from './run-command.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-report.ts';
 
@@ -22,6 +23,8 @@ export interface TestRun {
   /** Prints failures and counts; returns the exit code. */
   close(): number;
 }
+
+const outcomeReporter = fileURLToPath(new URL('vitest-outcome.ts', import.meta.url));
 
 function command(name: string, words: string[], env: Record<string, string>, cwd?: string): Promise<Run> {
   return run(name, words, { isShown: true, env, ...(cwd !== undefined && { cwd }) });
@@ -51,9 +54,9 @@ export function testRun(): TestRun {
     vitest: (name, cwd, { files = [], env = {} } = {}) =>
       part(name, async () => {
         const file = join(reports, `${name}.json`);
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+        const reporters = ['--reporter=default', `--reporter=${outcomeReporter}`];
         const words = ['run', '--config', 'vitest.config.ts', ...reporters, ...files];
-        const { code } = await command('vitest', words, env, cwd);
+        const { code } = await command('vitest', words, { ...env, OUTCOME_FILE: file }, cwd);
         return { code, outcome: vitestOutcome(file) };
       }),
     playwright: (name, { args = [], env = {} } = {}) =>

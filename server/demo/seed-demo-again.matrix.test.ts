@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
+import { seedingMs } from '../test/seeding-time.ts';
 import { fingerprints } from './fingerprints.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -17,13 +18,17 @@ let second: Database;
 beforeAll(async () => {
   [first, second] = await Promise.all([testDatabase(), testDatabase()]);
   await seedDemo(first.pool, options);
-}, 150_000);
+}, seedingMs);
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-it('the demo is the same, row by row, on the same day', async () => {
-  await seedDemo(second.pool, options);
-  expect(await fingerprints(second)).toEqual(await fingerprints(first));
-}, 150_000);
+it(
+  'the demo is the same, row by row, on the same day',
+  async () => {
+    await seedDemo(second.pool, options);
+    expect(await fingerprints(second)).toEqual(await fingerprints(first));
+  },
+  seedingMs,
+);
 
 it('puts kitchens with buyer and delivery days beside the 40', async () => {
   const { rows } = await first.pool.query(

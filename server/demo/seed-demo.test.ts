@@ -10,6 +10,7 @@ import {
 import { isDemoDatabase } from '../src/features/session/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
+import { seedingMs } from '../test/seeding-time.ts';
 import { fingerprints } from './fingerprints.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await testDatabase();
   expect(await isDemoDatabase(database.kysely)).toBe(false);
   expect(await seedDemo(database.pool, options)).toBe(true);
-}, 150_000);
+}, seedingMs);
 afterAll(async () => {
   await database.close();
 });

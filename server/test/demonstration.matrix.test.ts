@@ -10,6 +10,7 @@ import { testDatabase, urlOf } from '../src/platform/database/test-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { aCustomer, aUser, testPassword } from './builders.ts';
 import { spawnServer } from './faults/kit/server-child.ts';
+import { seedingMs } from './seeding-time.ts';
 import { type TestApp, testApp, testNow } from './test-app.ts';
 import { untilCaughtUp } from './until-seen.ts';
 
@@ -23,7 +24,7 @@ describe('a database that was seeded as a demonstration', () => {
   beforeAll(async () => {
     app = await testApp();
     await prepareDemonstration(app.database, asDemo);
-  }, 60_000);
+  }, seedingMs);
   afterAll(() => app.close());
 
   const logIn = (email: string, password = demoPassword) =>

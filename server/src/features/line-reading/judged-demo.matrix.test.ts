@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { seedingMs } from '../../../test/seeding-time.ts';
 import { judgedLines } from '../../../test/worlds/judged-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const scope = customerScopeOf(viewer);
   if (scope === null) throw new Error('no customer');
   shop = await openShop({ scope, viewer, language: 'da', clock, database } as never, goods, null);
-}, 150_000);
+}, seedingMs);
 afterAll(async () => {
   await goods.stop();
   await database.close();
