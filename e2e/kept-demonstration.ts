@@ -4,13 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { prepareDemonstration } from '../server/src/demonstration.ts';
-import { clockFor } from '../server/src/platform/clock.ts';
+import { seedBeforeStart } from '../server/src/demonstration.ts';
 import type { Config } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { clusterOf } from '../server/src/platform/database/start/database-account.ts';
-import { migrate } from '../server/src/platform/database/start/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
 
 const root = join(import.meta.dirname, '..');
 const kept = join(root, 'node_modules/.cache/engros-demonstrations');
@@ -26,21 +22,9 @@ export async function fillWithDemonstration(config: Config): Promise<void> {
     await copyFolder(folder, clusterOf(config.dataDir));
     return;
   }
-  await seed(config);
+  await seedBeforeStart(config, join(root, 'server/migrations'));
   await keep(clusterOf(config.dataDir), folder);
   await forgetOthers(source);
-}
-
-/** Does what `startServer` does before it opens the application. */
-async function seed(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
-  const owner = await openDatabase({ url: undefined, dataDir: config.dataDir, poolSize: 2, log });
-  try {
-    await migrate(owner.pool, join(root, 'server/migrations'));
-    await prepareDemonstration(owner, { config, clock: clockFor(config.clock ?? undefined), log });
-  } finally {
-    await owner.close();
-  }
 }
 
 /** Keeps a copy under its name. When another process was quicker, its copy stays. */

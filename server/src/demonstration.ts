@@ -1,11 +1,12 @@
 import { createPasswords } from './features/credentials/index.ts';
 import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './features/session/index.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database/open-database.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { openPool } from './platform/database/open-pool.ts';
+import { migrate } from './platform/database/start/migrate.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
-import type { Log } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 
 /**
  * Time limit in ms of one statement that writes demonstration data. The largest takes a second, but much longer on a
@@ -40,6 +41,18 @@ export async function prepareDemonstration(database: Database, parts: Demonstrat
       `DEMO=1 asks for the demonstration, but ${databaseOf(config)} holds other data. Start without DEMO, or give the demonstration an empty database with DATA_DIR or DATABASE_URL.`,
     );
   return 0;
+}
+
+/** Does what a start does with the database before it is served: opens, migrates and seeds it, and closes it again. */
+export async function seedBeforeStart(config: Config, migrations: string): Promise<void> {
+  const log = createLog(config.logLevel);
+  const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
+  try {
+    await migrate(owner.pool, migrations);
+    await prepareDemonstration(owner, { config, clock: clockFor(config.clock ?? undefined), log });
+  } finally {
+    await owner.close();
+  }
 }
 
 /** Describes the configured database for messages. */
