@@ -13,7 +13,12 @@ const faults = [
 ];
 
 /** Faults whose limits of time hold on a machine that does nothing else: one file runs at a time. */
-const timed = ['test/faults/graceful-stop.matrix.test.ts', 'test/faults/kill-during-submits.matrix.test.ts'];
+const timed = [
+  'test/faults/bad-starts.matrix.test.ts',
+  'test/faults/database-restart.matrix.test.ts',
+  'test/faults/graceful-stop.matrix.test.ts',
+  'test/faults/kill-during-submits.matrix.test.ts',
+];
 
 /** Rare faults and long repeats, which CI tries after the rest. */
 const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
@@ -29,7 +34,8 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Set-up may start a server or seed a shop; nothing is measured by it.
+    hookTimeout: 60_000,
     // As long as the tests that name a time wait (T27): a second is little where two files share two cores.
     expect: { poll: { timeout: 5000, interval: 20 } },
     projects: [

@@ -1,10 +1,12 @@
 import { startBackgroundJobs } from './background-jobs.ts';
+import { migrationsDir } from './command-database.ts';
 import { createPictureFiles } from './features/media/index.ts';
 import { sealAnswerSecretsAnew } from './features/punch-out/index.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
+import { migrate } from './platform/database/start/migrate.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
@@ -12,7 +14,7 @@ import { openStore } from './platform/storage/storage-settings.ts';
 
 /**
  * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one
- * database.
+ * database. It brings the schema up to date as a server does, so that neither has to be started first.
  */
 try {
   const config = readConfig(process.env);
@@ -21,6 +23,7 @@ try {
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
+  await migrate(owner.pool, migrationsDir);
   const database = await openAsApplication(owner, {
     applicationUrl: config.databaseAppUrl,
     poolSize: 4,

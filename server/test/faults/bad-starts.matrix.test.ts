@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -10,6 +11,7 @@ import { withDatabase } from '../../src/platform/database/open-pool.ts';
 import { testDatabase, urlOf } from '../../src/platform/database/test-database.ts';
 import { type ServerChild, spawnServer } from './kit/server-child.ts';
 
+const worker = fileURLToPath(new URL('../../src/worker.ts', import.meta.url));
 const withinMs = 10_000;
 const folders: string[] = [];
 const servers: Server[] = [];
@@ -54,14 +56,17 @@ function wrongPassword(): Buffer {
 
 /** Expects the program to end soon, with exit code 1 and a message that contains all the given texts. */
 async function expectRefusal(env: Record<string, string>, ...said: (string | RegExp)[]): Promise<void> {
+  await expectEnd(spawnServer(env), said);
+}
+
+async function expectEnd(child: ServerChild, said: readonly (string | RegExp)[]): Promise<void> {
   const started = performance.now();
-  const child = spawnServer(env);
   const { code } = await child.exited;
   const output = child.output();
   expect(performance.now() - started, output).toBeLessThan(withinMs);
   expect(code, output).toBe(1);
   expect(output.trim().split('\n'), output).toHaveLength(1);
-  expect(output).toMatch(/^Engros did not start\. [A-Z][^\n]*\.\n$/);
+  expect(output).toMatch(/^(Engros|The worker) did not start\. [A-Z][^\n]*\.\n$/);
   for (const part of said) expect(output).toMatch(part);
 }
 
@@ -159,6 +164,9 @@ describe('an unusable DATABASE_URL ends the start within 10 s with one sentence'
       /9999_from_the_future/,
       /start the newer program/,
     );
+    await expectEnd(spawnServer({ DATABASE_URL: urlOf(newer.connection) }, worker), [
+      /start the newer program/,
+    ]);
     expect(await tables()).toEqual(before);
     await newer.close();
   });
