@@ -22,8 +22,8 @@ export default defineConfig({
   // Limit in ms, twice the duration of the longest journey on a slow machine; the shorter limits below detect hanging
   // steps.
   timeout: 90_000,
-  // In the long run, limits that a test sets itself are measured figures; this general limit is not, so it is generous.
-  expect: { timeout: testLength === 'long' ? 30_000 : 7000 },
+  // Limits that a test sets itself are measured figures; this general limit is not, so it is generous.
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,

@@ -33,8 +33,8 @@ export default defineConfig({
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,
     unstubEnvs: true,
-    testTimeout: 20_000,
-    // Set-up may start a server or seed a shop; nothing is measured by it.
+    // Only end a test or a set-up that hangs, also on a slow machine: tests that name a time measure it themselves.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // As long as the tests that name a time wait (T27): a second is little where two files share two cores.
     expect: { poll: { timeout: 5000, interval: 20 } },

@@ -11,6 +11,8 @@ export default defineConfig({
     // Files of a worker share one module cache, so screens and libraries are loaded once per worker instead of once
     // per file.
     isolate: false,
+    // Only ends a test that hangs, also on a slow machine.
+    testTimeout: 60_000,
     // One more than cores: a third of the time the tests wait, as their users would.
     maxWorkers: 3,
     // A larger nursery, which is emptied less often: collecting was a tenth of the time of the tests.
@@ -33,7 +35,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: [...setupFiles, './test/wait-patiently.ts'],
-          testTimeout: 20_000,
           sequence: { groupOrder: 2 },
         },
       },

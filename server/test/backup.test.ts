@@ -24,7 +24,7 @@ beforeAll(async () => {
   productId = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(productId));
   await backUpUnderWrites();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
@@ -143,7 +143,7 @@ test('a restore that cannot start its database puts the earlier one back', async
   await rm(join(dataDir, 'postgres.log'), { recursive: true });
   const again = await openDatabase({ dataDir, log: quiet });
   expect(await numberOf(again, 'select count(*) from earlier').finally(() => again.close())).toBe(0);
-}, 60_000);
+});
 
 describe('a backup that is not whole', () => {
   async function aCopy(name: string): Promise<string> {
@@ -163,7 +163,7 @@ describe('a backup that is not whole', () => {
       err: expect.stringMatching(/web_orders\.copy\.gz of the backup is cut or changed/),
     });
     await expect(readdir(target)).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 
   test('is refused by name when a file is changed, missing or foreign', async () => {
     const copy = await aCopy('aendret');

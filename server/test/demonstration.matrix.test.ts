@@ -17,8 +17,6 @@ import { untilCaughtUp } from './until-seen.ts';
 const parts = { clock: fixedClock(testNow), log: createLog('silent') };
 const asDemo = { ...parts, config: readConfig({ DEMO: '1', DEMO_PRODUCTS: '200' }) };
 const asShop = { ...parts, config: readConfig({}) };
-/** Time in ms for a test that starts a server beside others on two cores. */
-const startingMs = 60_000;
 const demoPassword = 'engros-demo';
 
 describe('a database that was seeded as a demonstration', () => {
@@ -73,27 +71,23 @@ describe('a database that was seeded as a demonstration', () => {
     expect((await logIn(real.email, testPassword)).status).toBe(200);
   });
 
-  test(
-    'says so at the start and lets nobody in',
-    async () => {
-      const child = spawnServer({ DATABASE_URL: urlOf(app.database.connection) });
-      try {
-        const origin = await child.ready;
-        expect(child.output()).toMatch(/seeded as a demonstration\. Its \d+ accounts are barred/);
-        expect(child.output()).not.toContain('anna@havnen.example');
-        const answer = await fetch(`${origin}/api/auth/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ EmailAddress: 'karen@fjordgros.example', Password: demoPassword }),
-        });
-        expect(answer.status).toBe(400);
-      } finally {
-        child.kill('SIGTERM');
-        await child.exited;
-      }
-    },
-    startingMs,
-  );
+  test('says so at the start and lets nobody in', async () => {
+    const child = spawnServer({ DATABASE_URL: urlOf(app.database.connection) });
+    try {
+      const origin = await child.ready;
+      expect(child.output()).toMatch(/seeded as a demonstration\. Its \d+ accounts are barred/);
+      expect(child.output()).not.toContain('anna@havnen.example');
+      const answer = await fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ EmailAddress: 'karen@fjordgros.example', Password: demoPassword }),
+      });
+      expect(answer.status).toBe(400);
+    } finally {
+      child.kill('SIGTERM');
+      await child.exited;
+    }
+  });
 
   test('opens its accounts again with the switch, but not those closed otherwise', async () => {
     const closed = 'mads@fjordgros.example';
@@ -115,21 +109,17 @@ describe('a demonstration asked for on a database with other data', () => {
   });
   afterAll(() => database.close());
 
-  test(
-    'is refused, adds nothing and shows no accounts',
-    async () => {
-      const { email } = await aUser(database, { customers: [] });
-      await expect(prepareDemonstration(database, asDemo)).rejects.toThrow(
-        /DEMO=1 asks for the demonstration, but .* holds other data\. Start without DEMO/,
-      );
-      const child = spawnServer({ DATABASE_URL: urlOf(database.connection), DEMO: '1' });
-      expect((await child.exited).code).toBe(1);
-      expect(child.output()).toMatch(/^Engros did not start\. DEMO=1 asks/);
-      expect(await database.kysely.selectFrom('users').select('email').execute()).toEqual([{ email }]);
-      expect(await prepareDemonstration(database, asShop)).toBe(0);
-    },
-    startingMs,
-  );
+  test('is refused, adds nothing and shows no accounts', async () => {
+    const { email } = await aUser(database, { customers: [] });
+    await expect(prepareDemonstration(database, asDemo)).rejects.toThrow(
+      /DEMO=1 asks for the demonstration, but .* holds other data\. Start without DEMO/,
+    );
+    const child = spawnServer({ DATABASE_URL: urlOf(database.connection), DEMO: '1' });
+    expect((await child.exited).code).toBe(1);
+    expect(child.output()).toMatch(/^Engros did not start\. DEMO=1 asks/);
+    expect(await database.kysely.selectFrom('users').select('email').execute()).toEqual([{ email }]);
+    expect(await prepareDemonstration(database, asShop)).toBe(0);
+  });
 });
 
 describe('the settings of a demonstration', () => {

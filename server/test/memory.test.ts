@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
   basketId = model.Id;
   listId = await aFavoriteList(database, customer, { userId, name: 'Kendt', productIds: goods.slice(0, 3) });
-}, 60_000);
+});
 
 /** Creates three products: one available, one sold out and one in presale. */
 async function threeOf(name: string, usual: { category_id: string; brand_id: string; supplier_id: string }) {

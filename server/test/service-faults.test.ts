@@ -36,7 +36,7 @@ beforeAll(async () => {
   old = await aWorld({ OLD_SERVICE_KEY: serviceKey }, { maySeePrices: false });
   oldUrl = await listeningAt(old.app);
   frontUrl = await listeningAt(front.app);
-}, 60_000);
+});
 afterAll(async () => {
   stage.closeAllConnections();
   stage.close();

@@ -71,4 +71,4 @@ test('T19: every pattern answers 2,000 signs of any kind within 50 ms', () => {
     ),
   );
   expect(slow).toEqual([]);
-}, 60_000);
+});

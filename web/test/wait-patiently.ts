@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { endPage } from './end-page.ts';
 
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Each look of a wait that finds nothing yet would write out the whole document for a message that nobody reads. What is
 // still missing at the end of the wait is said with the document.

@@ -180,7 +180,7 @@ describe('a taken folder or port ends the start within 10 s, named', () => {
     folder = await aFolder();
     running = spawnServer({ DATA_DIR: folder });
     await running.ready;
-  }, 60_000);
+  });
   afterAll(async () => {
     running?.kill('SIGTERM');
     await running?.exited;

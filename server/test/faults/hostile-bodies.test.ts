@@ -32,13 +32,13 @@ beforeAll(async () => {
     });
   });
   server = await runningServer(place);
-}, 60_000);
+});
 
 afterAll(async () => {
   client.close();
   await server?.stop();
   await place?.remove();
-}, 60_000);
+});
 
 const product = '700101';
 const digits = '9'.repeat(60_000);

@@ -31,14 +31,14 @@ beforeAll(async () => {
   });
   // The environment of `npm start`, and a separate directory to detect temporary files.
   server = await runningServer(place, { TMPDIR: temporary, ...memorySettings });
-}, 60_000);
+});
 
 afterAll(async () => {
   client.close();
   await server?.stop();
   await place?.remove();
   rmSync(temporary, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function send(
   name: string,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   front = await aWorld(oldEverywhere(await listeningAt(old.app)));
   ids.new = await invoiced(own);
   ids.old = await invoiced(old);
-}, 60_000);
+});
 afterAll(async () => {
   await front.app.close();
   await old.app.close();

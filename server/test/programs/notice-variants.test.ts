@@ -117,7 +117,7 @@ beforeAll(async () => {
     );
     await untilSo(() => app.app.goods.catalog.current().suppliers.has('L7'));
   }
-}, 60_000);
+});
 afterAll(async () => {
   await front.app.close();
   await old.app.close();

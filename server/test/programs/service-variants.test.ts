@@ -41,7 +41,7 @@ beforeAll(async () => {
   own = await aWorld({});
   old = await aWorld({ OLD_SERVICE_KEY: serviceKey });
   front = await aWorld(oldEverywhere(await listeningAt(old.app)));
-}, 60_000);
+});
 afterAll(async () => {
   await front.app.close();
   await old.app.close();

@@ -61,4 +61,4 @@ test('who loses the role or the depot sees nothing any more (T27)', async () => 
     expect(await gone(caller), loss).toBeLessThan(5000);
     expect(shown(await readEverything(caller, world)), loss).toEqual([]);
   }
-}, 30_000);
+});

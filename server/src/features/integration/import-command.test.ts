@@ -75,7 +75,7 @@ describe('the program', () => {
         /^Nothing was imported\. The file .*findes-ikke\.csv does not exist\. Check the path\.\n$/,
       ),
     });
-  }, 60_000);
+  });
 
   test('refuses a report that would overwrite the file or cannot be written', async () => {
     const text = 'varenr;navn;pris\n1;Smør;24,95\n';

@@ -38,5 +38,4 @@ test.skipIf(!existsSync(program)).each(['xlsx', 'ods'])(
       [8, '601188', 'Rugbrød'],
     ]);
   },
-  60_000,
 );

@@ -285,7 +285,7 @@ describe('the last of a lot', () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       expect([await leftOf(lotA), await leftOf(lotB)]).toEqual([60, 40]);
     }
-  }, 60_000);
+  });
 
   function expectRefusals(refused: readonly Answered<unknown>[], codes: string[], most: number): void {
     for (const { error } of refused) {

@@ -64,7 +64,7 @@ test('a database that is away after the start stops no server', async () => {
   away.release();
   await (await starting).stop();
   await database.close();
-}, 60_000);
+});
 
 test('more orders are attended than one statement has parameters for', async () => {
   const database = await testDatabase();

@@ -10,7 +10,7 @@ import { openCatalogue } from './open-catalogue.ts';
 let app: OrderApp;
 beforeAll(async () => {
   app = await orderApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const megabyte = 1024 * 1024;
