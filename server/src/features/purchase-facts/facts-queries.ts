@@ -1,27 +1,11 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { withinCustomers } from '../../platform/database/within-customers.ts';
-import { type Period, partsOf, spansOf } from '../sales-statistics/index.ts';
+import { type Period, type ProductMonth, partsOf, spansOf } from '../sales-statistics/index.ts';
 
 /** What one customer received of one product in one month of a period. */
-export interface PurchaseFact {
+export interface PurchaseFact extends ProductMonth {
   customerId: string;
-  productId: string;
-  /** Month as yyyy-MM. */
-  month: string;
-  /** Whether the product was food when it was ordered. All other facts here are also those of the time of the order. */
-  isFood: boolean;
-  ore: number;
-  /**
-   * Delivered weight of the lines whose weight is known: the weighed weight, or the product's net weight at the time.
-   */
-  weightG: number;
-  /** Base units of the lines whose weight is unknown. */
-  unweighedBaseUnits: number;
-  /** The organic part of the amount, according to the product at the time of the order. */
-  organicOre: number;
-  organicWeightG: number;
-  organicUnweighedBaseUnits: number;
 }
 
 // Plain SQL, because the query builder cannot read several arrays as columns. Days of one month that belong to two

@@ -97,8 +97,10 @@ const columnsOf = (spans: readonly Span[]) => [
   spans.map(({ to }) => to),
 ];
 
+/** What was received of one product in one month of a period. */
 export interface ProductMonth {
   productId: string;
+  /** Month as yyyy-MM. */
   month: string;
   /** True when the product was food when it was ordered. All facts here are from the time of the order. */
   isFood: boolean;
