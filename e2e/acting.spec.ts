@@ -30,7 +30,6 @@ test('[IMP-01] [IMP-03] sales find a buyer, order as them; the customer reads it
   page,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await signIn('sofie@fjordgros.example');
   await page.request.put('/api/auth/changecustomer', { data: { id: '300036' } });
   const asked: string[] = [];

@@ -83,7 +83,7 @@ test('[BAS-02] quick edits go together after 500 ms, later ones in order', async
 test(`[BAS-02] ${tabClosings} tabs closed soon after a key press lose no edit`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
-  test.setTimeout(tabClosings * 6000);
+  test.setTimeout(test.info().timeout + tabClosings * 6000);
   await signIn('indkoeb-200504@kunde.example');
   const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
   await page.goto('/dev/mail');

@@ -184,7 +184,7 @@ function watchPress(button: Locator): Promise<void> {
 test(`${doubleClicks} double clicks on the order button make ${doubleClicks} orders with receipts`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, signIn }) => {
-  test.setTimeout(doubleClicks * 6000);
+  test.setTimeout(test.info().timeout + doubleClicks * 6000);
   await signIn('indkoeb-200400@kunde.example');
   const calls = submitCalls(page);
   const receipts = new Set<string>();

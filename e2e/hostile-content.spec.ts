@@ -8,7 +8,6 @@ let shop: HostileShop;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await hostileShop();
 });
 test.afterAll(() => shop?.close());
@@ -95,7 +94,6 @@ const fullOfTexts = /^\/($|product|brands|forms|checkout\/basket|account\/custom
 
 for (const [who, person] of Object.entries(persons)) {
   test(`T14: no text is ever a program: the screens of ${who}`, onlyInMatrix, async ({ page }) => {
-    test.setTimeout(150_000);
     if (person) {
       const data = { EmailAddress: person, Password: password };
       expect((await page.request.post(`${shop.origin}/api/auth/login`, { data })).status()).toBe(200);

@@ -70,7 +70,7 @@ async function openBasket(page: Page): Promise<string> {
 test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by the next press`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
-  test.setTimeout(45_000 + offlineOrders * 15_000);
+  test.setTimeout(test.info().timeout + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
   const sent = submits(page);
   const orders: string[] = [];
@@ -99,7 +99,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by t
 test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press shows it`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, signIn }) => {
-  test.setTimeout(45_000 + offlineOrders * 15_000);
+  test.setTimeout(test.info().timeout + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
   let made: string[] = [];
   await page.route('**/api/checkout/weborder?basketId=*', async (route) => {
@@ -130,7 +130,7 @@ test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press 
 test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stays, Back is safe`, {
   tag: '@long',
 }, async ({ page, context, signIn }) => {
-  test.setTimeout(45_000 + offlineOrders * 15_000);
+  test.setTimeout(test.info().timeout + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
   const sent = submits(page);
   const orders: string[] = [];
@@ -156,7 +156,7 @@ test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stay
 test(`[BAS-02] edits of ${offlinePeriods} offline periods arrive in order, the last word counting`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
-  test.setTimeout(45_000 + offlinePeriods * (offlineMs + 10_000));
+  test.setTimeout(test.info().timeout + offlinePeriods * (offlineMs + 10_000));
   await signIn('indkoeb-300042@kunde.example');
   const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 1]], tuesday);
   await page.goto(`/checkout/basket?id=${Id}`);

@@ -15,7 +15,6 @@ let line: Relay;
 let front: OwnServer;
 
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
   line = await relayTo(Number(new URL(baseURL ?? '').port));
   front = await startOwnServer({
     FEATURE_BASKETS: 'old',

@@ -17,7 +17,6 @@ let powerBi: PowerBiStandIn;
 let shop: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   powerBi = await powerBiStandIn(() => started);
   // The server does not reuse tokens that last only 15 minutes, so each renewal is visible.
   powerBi.tokenMinutes = 15;

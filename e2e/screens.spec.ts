@@ -191,7 +191,7 @@ test.describe('every screen', () => {
     test(`[ENV-11] has every text, fits and is accessible: part ${index + 1} of ${parts.length}`, {
       tag: '@matrix',
     }, async ({ page, signIn }) => {
-      test.setTimeout(part.length * (testLength === 'short' ? 20_000 : 60_000));
+      test.setTimeout(test.info().timeout + part.length * (testLength === 'short' ? 20_000 : 60_000));
       let leave: (() => Promise<void>) | undefined;
       const looks: Looks = new Map();
       for (const each of part) {

@@ -31,7 +31,6 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn('lars@kantinen.example');
   const asked = askedFor(page);
   await page.goto('/catalog/search');
@@ -109,7 +108,6 @@ test.describe('by place', () => {
     '[SRC-05] radius, postcodes, regions and country narrow the products',
     onlyInMatrix,
     async ({ page, signIn }) => {
-      test.setTimeout(120_000);
       await signIn('lars@kantinen.example');
       const asked = askedFor(page);
       const panel = page.getByRole('region', { name: 'Område' });

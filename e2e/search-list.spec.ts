@@ -92,7 +92,6 @@ for (const width of [1440, 390]) {
 test('[CAT-07] pages follow scrolling; all stay, those out of sight rest', {
   tag: '@matrix',
 }, async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('lars@kantinen.example');
   await watchLayout(page);
   await page.goto('/catalog/search');

@@ -56,7 +56,6 @@ test(
   '[ENV-12] another language keeps product, search and basket, writes numbers its way',
   onlyInMatrix,
   async ({ page, signIn }) => {
-    test.setTimeout(90_000);
     await signIn('indkoeb-300018@kunde.example');
     const basket = await newBasket(page, [[cream, 'KS', 2]]);
     const choose = async (from: string, to: 'English' | 'Dansk') => {

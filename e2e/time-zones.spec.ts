@@ -49,7 +49,7 @@ async function toldIn(
 test(`a browser in ${figures.zonesSeen} wrong zones and clocks shows the same days`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, browser, signIn }) => {
-  test.setTimeout(45_000 + figures.zonesSeen * 15_000);
+  test.setTimeout(test.info().timeout + figures.zonesSeen * 15_000);
   await signIn('indkoeb-300057@kunde.example');
   const { Id: basketId } = await newBasket(page, [[fillet.id, fillet.unit, 20]], tuesday);
   for (const place of places.slice(0, figures.zonesSeen)) {

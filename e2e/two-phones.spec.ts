@@ -77,7 +77,6 @@ async function expectKept(answered: () => Promise<Map<number, string>>, phones: 
 test(`[FAV-07] ${sequences} random counts on two phones lose and double nothing`, {
   tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, browser, signIn }) => {
-  test.setTimeout(180_000);
   await signIn(person);
   const { id, ids } = await aLongList(page, sequences * productsOfSequence);
   const another = await browser.newContext({ ...phone, storageState: await context.storageState() });

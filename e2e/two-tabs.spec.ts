@@ -170,7 +170,7 @@ for (const [how, kitchens] of [
   test(`two tabs ${how}: ${interleavings} random turns stay at the shown customer (T6)`, {
     tag: ['@long', '@matrix', '@not-short'],
   }, async ({ context, page, signIn, playwright, baseURL }) => {
-    test.setTimeout(interleavings * 25_000 + 60_000);
+    test.setTimeout(test.info().timeout + interleavings * 25_000);
     if (how === 'that only the server tells apart')
       await context.addInitScript('delete window.BroadcastChannel');
     await signIn('sofie@fjordgros.example');
