@@ -16,6 +16,9 @@ const text = Type.String();
 export const letterKinds = ['answer', 'document', 'mail'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
+/** Last error of a mail that was given up because it had waited `mailDays` to be sent. */
+export const mailTooOld = 'waited too long';
+
 export const deadLetter = Type.Object({
   Kind: oneOf(letterKinds),
   Id: text,

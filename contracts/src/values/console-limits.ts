@@ -5,6 +5,8 @@
 export const consoleLimits = {
   /** Number of days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,
+  /** Number of days after which a mail that could not be sent, as without a mail server, is given up. */
+  mailDays: 7,
   /** Limits of a published notification: characters of its texts, and number of its targets. */
   noticeTitleLength: 120,
   noticeLeadLength: 200,

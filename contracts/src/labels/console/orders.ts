@@ -16,6 +16,10 @@ export const consoleOrdersLabels = {
   'console.letters.resendOf': { da: 'Send igen: {{subject}}', en: 'Send again: {{subject}}' },
   'console.letters.resent': { da: '{{subject}} er sat i kø igen', en: '{{subject}} is in the queue again' },
   'console.letters.resendFailed': { da: 'Det kunne ikke sendes igen', en: 'It could not be sent again' },
+  'console.letters.tooOld': {
+    da: 'Opgivet, fordi den ikke kunne sendes i {{days}} dage',
+    en: 'Given up, because it could not be sent for {{days}} days',
+  },
   'console.letters.secret': {
     da: 'Mailen havde et hemmeligt link, som er slettet. Lav et nyt, der hvor den kom fra.',
     en: 'The mail had a secret link that was deleted. Make a new one where it came from.',

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { mailTooOld } from '@engros/contracts/console/dead-letters.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
@@ -7,6 +9,7 @@ import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deliverMails, type MailParts, messageIdOf, retryPauseSeconds } from './deliver-mails.ts';
+import { giveUpOld } from './mail-queries.ts';
 import { smtpSender } from './mail-transport.ts';
 import { writeMail } from './write-mail-queries.ts';
 
@@ -135,17 +138,54 @@ describe('deliverMails', () => {
     expect([1, 2, 12, 13, 200].map(retryPauseSeconds)).toEqual([1, 2, 2048, 3600, 3600]);
   });
 
-  it('survives a cut connection and gives up after 24 hours', async () => {
+  it('survives a cut connection and gives up after a day of attempts', async () => {
     await put('a');
+    server.answerWith.next = () => 'drop';
+    for (let attempts = 1; attempts < 36; attempts += 1) {
+      await deliverMails(parts);
+      expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts });
+      clock.advance({ seconds: retryPauseSeconds(attempts) });
+    }
+    const hours = clock.now().since(Temporal.Instant.from(start)).total('hours');
+    expect(hours).toBeGreaterThanOrEqual(24);
+    expect(hours).toBeLessThan(25);
+    await deliverMails(parts);
+    expect((await rows())[0]).toMatchObject({ state: 'dead', attempts: 36 });
+    clock.advance({ hours: 2 });
+    expect(await deliverMails(parts)).toBe(0);
+    expect((await rows())[0]?.attempts).toBe(36);
+  });
+
+  it('tries a mail again that a long stop of the server held back', async () => {
+    await put('a');
+    clock.advance({ hours: 30 });
     server.answerWith.next = () => 'drop';
     await deliverMails(parts);
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
-    clock.advance({ hours: 24 });
-    await deliverMails(parts);
-    expect((await rows())[0]).toMatchObject({ state: 'dead', attempts: 2 });
-    clock.advance({ hours: 2 });
-    expect(await deliverMails(parts)).toBe(0);
-    expect((await rows())[0]?.attempts).toBe(2);
+    server.answerWith.next = () => null;
+    clock.advance({ seconds: 1 });
+    expect(await deliverMails(parts)).toBe(1);
+  });
+
+  it('gives up mails older than seven days unsent, unless staff send them', async () => {
+    await put('old', 'resent', 'secret');
+    const set = (key: string, values: { resent_at: string } | { holds_secret: boolean }) =>
+      database.kysely.updateTable('mails').set(values).where('dedupe_key', '=', key).execute();
+    await set('secret', { holds_secret: true });
+    clock.advance({ hours: 24 * consoleLimits.mailDays });
+    await set('resent', { resent_at: clock.now().toString() });
+    expect(await giveUpOld(database, { before: Temporal.Instant.from(start), now: clock.now() })).toBe(0);
+    clock.advance({ milliseconds: 1 });
+    await put('young');
+    expect(await deliverMails(parts)).toBe(2);
+    const given = { state: 'dead', attempts: 0, last_error: mailTooOld };
+    expect(await rows()).toMatchObject([
+      { ...given, dedupe_key: 'old', text_body: 'Tekst old æøå' },
+      { state: 'sent', dedupe_key: 'resent' },
+      { ...given, dedupe_key: 'secret', text_body: '' },
+      { state: 'sent', dedupe_key: 'young' },
+    ]);
+    expect((await rows())[0]?.next_attempt_at.toString()).toBe(clock.now().toString());
   });
 
   it('leaves mails where they are when no mail server is set', async () => {

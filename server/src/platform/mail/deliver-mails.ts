@@ -1,3 +1,4 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -6,6 +7,7 @@ import {
   type ClaimedMail,
   claimMail,
   extendClaim,
+  giveUpOld,
   markFailed,
   markSent,
   readFiles,
@@ -26,7 +28,11 @@ export interface MailParts {
 const leaseSeconds = 60;
 const heartbeatMs = 20_000;
 const longestPauseSeconds = 3600;
-const givenUpAfterHours = 24;
+/**
+ * A mail is given up after this many attempts: 24 hours of them. They are counted, because in the time in which the
+ * server or the mail server was away nothing was tried.
+ */
+const mostAttempts = 36;
 const parallel = 4;
 const longestError = 500;
 
@@ -46,11 +52,20 @@ export async function deliverMails(
 ): Promise<number> {
   const { send } = parts;
   if (send === null) return 0;
+  await giveUp(parts);
   const lanes = Array.from({ length: parallel }, () => deliverOneByOne(parts, send, signal));
   // Waits for all lanes even when one failed, because the database is closed when this ends.
   await Promise.allSettled(lanes);
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, count) => sum + count, 0);
+}
+
+/** Gives up mails that waited so long, as without a mail server, that they would surprise those who get them. */
+async function giveUp({ database, clock, log }: MailParts): Promise<void> {
+  const now = clock.now();
+  const before = now.subtract({ hours: 24 * consoleLimits.mailDays });
+  const givenUp = await giveUpOld(database, { before, now });
+  if (givenUp > 0) log.warn({ givenUp }, 'mails were given up because they waited too long');
 }
 
 async function deliverOneByOne(parts: MailParts, send: SendMail, signal: AbortSignal): Promise<number> {
@@ -98,7 +113,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
 
 async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> {
   const now = clock.now();
-  const isGivenUp = Temporal.Instant.compare(now, mail.queuedAt.add({ hours: givenUpAfterHours })) >= 0;
+  const isGivenUp = mail.attempts >= mostAttempts;
   const reason = errorText(error, longestError);
   log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp, reason }, 'a mail was not taken');
   await markFailed(database, mail.id, {

@@ -1,3 +1,4 @@
+import { mailTooOld } from '@engros/contracts/console/dead-letters.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
@@ -18,8 +19,6 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
-  /** Start of the 24 hours of attempts: when the mail was written, or when it was last sent again by staff. */
-  queuedAt: Temporal.Instant;
 }
 
 // Plain SQL, because the query builder cannot update one row while skipping those locked by other workers.
@@ -32,8 +31,7 @@ const claim = statement<ClaimedMail>(
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
       list_unsubscribe as "listUnsubscribe",
-      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt",
-      coalesce(resent_at, created_at) as "queuedAt"`,
+      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt"`,
   {
     id: 'uuid',
     recipient: 'text',
@@ -45,7 +43,6 @@ const claim = statement<ClaimedMail>(
     hasFiles: 'bool',
     attempts: 'int4',
     createdAt: 'timestamptz',
-    queuedAt: 'timestamptz',
   },
 );
 
@@ -73,6 +70,34 @@ const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
   text_body: emptyIfSecret(eb, 'text_body'),
   html_body: emptyIfSecret(eb, 'html_body'),
 });
+
+/**
+ * Gives up the mails that were written, or that staff sent again, before a moment and still wait. Returns how many.
+ */
+export const giveUpOld = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { before, now }: { before: Temporal.Instant; now: Temporal.Instant },
+  atOnce = 1000,
+): Promise<number> =>
+  untilFewer(atOnce, async () => {
+    const { numUpdatedRows } = await kysely
+      .updateTable('mails')
+      .set({ state: 'dead', next_attempt_at: now.toString(), claimed_until: null, last_error: mailTooOld })
+      .set(withoutSecret)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', moment(now))]))
+          .where((or) => or.fn.coalesce('resent_at', 'created_at'), '<', moment(before))
+          .limit(atOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows;
+  });
 
 /** Reads the files of a mail in their order. */
 export async function readFiles({ kysely }: Database, mailId: string): Promise<MailAttachment[]> {

@@ -1,9 +1,11 @@
 import {
   type DeadLetter,
   listDeadLetters,
+  mailTooOld,
   resendDeadLetter,
 } from '@engros/contracts/console/dead-letters.ts';
 import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
 import { momentText } from '../../../features/orders/order-moments.ts';
@@ -54,6 +56,11 @@ export function LetterList({ letters }: { letters: readonly DeadLetter[] }) {
   );
 }
 
+const whyGivenUp = ({ Attempts, LastError }: DeadLetter) =>
+  LastError === mailTooOld
+    ? [label('console.letters.tooOld', { days: consoleLimits.mailDays })]
+    : [label('console.orders.failed', { count: Attempts }), LastError];
+
 interface LetterProps {
   letter: DeadLetter;
   isPending: boolean;
@@ -61,7 +68,7 @@ interface LetterProps {
 }
 
 function Letter({ letter, isPending, onResend }: LetterProps) {
-  const { Kind, Subject, Recipient, CustomerName, GivenUp, Attempts, LastError, CanBeSentAgain } = letter;
+  const { Kind, Subject, Recipient, CustomerName, GivenUp, CanBeSentAgain } = letter;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
       <span className="grid size-7 place-items-center rounded-4 bg-danger-tint text-danger-ink">
@@ -70,9 +77,7 @@ function Letter({ letter, isPending, onResend }: LetterProps) {
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <b className="block font-[620]">{`${label(`console.letters.kind.${Kind}`)}: ${Subject}`}</b>
         <span className="block text-12 text-ink-3">
-          {[Recipient, CustomerName, label('console.orders.failed', { count: Attempts }), LastError]
-            .filter(Boolean)
-            .join(' · ')}
+          {[Recipient, CustomerName, ...whyGivenUp(letter)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <time dateTime={GivenUp} className="num text-12 text-ink-3">

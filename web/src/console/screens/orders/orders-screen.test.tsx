@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@engros/contracts/console/dead-letters.ts';
+import { type DeadLetter, mailTooOld } from '@engros/contracts/console/dead-letters.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
@@ -70,6 +70,16 @@ test('a mail with a secret link says why it stays', async () => {
   });
   expect(await screen.findByText(/hemmeligt link, som er slettet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Send igen/ })).toBeNull();
+});
+
+test('a mail that waited too long says so, not how often it failed', async () => {
+  const letters = [{ ...mail, Attempts: 0, LastError: mailTooOld }];
+  openConsole('/console/orders', {
+    ...noOrders,
+    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: 1, CurrentPage: 1 }),
+  });
+  const reason = 'koekken@havnen.example · Opgivet, fordi den ikke kunne sendes i 7 dage';
+  expect(await screen.findByText(reason)).toBeDefined();
 });
 
 test('the overview shows what was given up, and a refusal in words', async () => {
