@@ -5,8 +5,8 @@ import { openBackup } from './platform/backup/backup-folder.ts';
 import { loadBackup } from './platform/backup/load-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { hasDatabase, putDatabaseBack, setDatabaseAside } from './platform/database/embedded/set-aside.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { hasDatabase, putRestored } from './platform/database/embedded/restored-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER [--replace]';
@@ -48,21 +48,12 @@ async function restore(config: Config, folder: string, isReplacing: boolean): Pr
       'npm run restore is for the embedded database in DATA_DIR. With DATABASE_URL use pg_restore, as docs/operating.md says.',
     );
   const backup = await openBackup(folder);
-  const isTaken = await hasDatabase(dataDir);
-  if (isTaken && !isReplacing)
+  if (!isReplacing && (await hasDatabase(dataDir)))
     throw new StartupError(
       `${dataDir} already holds a database. Name an empty folder with DATA_DIR, or add --replace to put the present database aside.`,
     );
-  const aside = isTaken ? await setDatabaseAside(dataDir, systemClock().now(), commandLog) : undefined;
-  let database: Database | undefined;
-  try {
-    database = await openDatabase({ dataDir, log: commandLog, statementTimeoutMs: 120_000 });
-    await loadBackup(database, backup, migrationsDir);
-  } catch (error) {
-    await database?.close();
-    await putDatabaseBack(dataDir, aside);
-    throw error;
-  }
-  await database.close();
-  return aside;
+  return putRestored({ dataDir, now: systemClock().now(), log: commandLog }, async (made) => {
+    const database = await openDatabase({ dataDir: made, log: commandLog, statementTimeoutMs: 120_000 });
+    await loadBackup(database, backup, migrationsDir).finally(database.close);
+  });
 }

@@ -1,6 +1,21 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup } from '../src/platform/backup/backup-folder.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
@@ -128,21 +143,59 @@ describe('the drill', () => {
   }, 120_000);
 });
 
-test('a restore that cannot start its database puts the earlier one back', async () => {
-  const dataDir = join(folder, 'tilbage');
-  const database = await openDatabase({ dataDir, log: quiet });
-  await database.pool.query('create table earlier (id integer)');
-  await database.close();
-  // The server cannot write its log.
-  await rm(join(dataDir, 'postgres.log'));
-  await mkdir(join(dataDir, 'postgres.log'));
-  expect(await restore(dataDir, '--replace')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('Nothing was restored'),
+describe('a restore that does not come to its end', () => {
+  async function anEarlier(name: string): Promise<string> {
+    const dataDir = join(folder, name);
+    const database = await openDatabase({ dataDir, log: quiet });
+    await database.pool.query('create table earlier (id integer)');
+    await database.close();
+    return dataDir;
+  }
+  const isEarlier = "select count(*) from pg_tables where tablename = 'earlier'";
+  const isThereAtStart = async (dataDir: string) => {
+    const database = await openDatabase({ dataDir, log: quiet });
+    return numberOf(database, isEarlier).finally(() => database.close());
+  };
+
+  test('leaves the earlier database when the backup cannot be loaded', async () => {
+    const dataDir = await anEarlier('tilbage');
+    const copy = join(folder, 'nyere');
+    await cp(backup, copy, { recursive: true });
+    const manifest = await readFile(join(copy, 'manifest.json'), 'utf8');
+    await writeFile(join(copy, 'manifest.json'), manifest.replace(/"version": 1,/, '"version": 9999,'));
+    const ended = await runProgram('restore', [copy, '--replace'], { folder, DATA_DIR: dataDir });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was restored') });
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+    expect(await isThereAtStart(dataDir)).toBe(1);
   });
-  await rm(join(dataDir, 'postgres.log'), { recursive: true });
-  const again = await openDatabase({ dataDir, log: quiet });
-  expect(await numberOf(again, 'select count(*) from earlier').finally(() => again.close())).toBe(0);
+
+  test('leaves the earlier database when it is killed', async () => {
+    const dataDir = await anEarlier('draebt');
+    const program = fileURLToPath(new URL('../src/restore.ts', import.meta.url));
+    const env = { ...process.env, DATABASE_URL: '', DEMO: '', DATA_DIR: dataDir };
+    const child = spawn(process.execPath, [program, backup, '--replace'], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const isUnderWay = async () => {
+      const names = await readdir(dataDir, { recursive: true });
+      return names.some((name) => /new-restore.*postmaster\.pid$|\.before-/.test(name));
+    };
+    while (!(await isUnderWay())) await delay(10);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await isThereAtStart(dataDir)).toBe(1);
+    expect(await readdir(dataDir)).not.toContain('postgres.new-restore');
+    expect(await restore(dataDir, '--replace')).toMatchObject({ code: 0 });
+    expect(await isThereAtStart(dataDir)).toBe(0);
+  }, 120_000);
+
+  test('is finished by the start when only the last step is missing', async () => {
+    const dataDir = await anEarlier('naesten');
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
+    expect(await isThereAtStart(dataDir)).toBe(1);
+    await mkdir(join(dataDir, 'postgres.restored'));
+    expect(await isThereAtStart(dataDir)).toBe(1);
+    expect(await readdir(dataDir)).not.toContain('postgres.restored');
+  });
 });
 
 describe('a backup that is not whole', () => {

@@ -31,7 +31,14 @@ const harmless = new Set([
   'postgres.log',
   'postgres.log.1',
 ]);
-const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|before)-\w+)$/;
+const ownMark =
+  /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.restored|postgres\.(new|before)-\w+)$/;
+
+/** Folder in the data directory in which a restore makes its database; the next start removes what is left of it. */
+export const restoringFolder = 'postgres.new-restore';
+
+/** Returns the directory of a whole restored database that has still to be put in place. */
+export const restoredOf = (dataDir: string): string => `${clusterOf(dataDir)}.restored`;
 
 /**
  * Creates or accepts the data directory. Throws a StartupError when it is not writable, contains foreign
@@ -129,10 +136,10 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, account } = options;
   const cluster = clusterOf(dataDir);
   await removeUnfinished(dataDir);
+  await takeRestored(dataDir);
   const owner = (await stat(cluster).catch(() => undefined))?.uid;
   const expected = account?.uid ?? process.getuid?.();
-  const isEmpty = owner === undefined || (await readdir(cluster).catch(() => ['?'])).length === 0;
-  if (isEmpty) return createCluster(cluster, options);
+  if (owner === undefined || (await isEmpty(cluster))) return createCluster(cluster, options);
   if (owner !== expected)
     throw new StartupError(
       `The database in ${cluster} belongs to user id ${owner}, but would now run as ${account?.name ?? `user id ${expected}`}: start the program as it was started before, or run "chown -R ${account?.name ?? expected} ${cluster}".`,
@@ -140,8 +147,24 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   await checkVersion(cluster);
 }
 
+const isEmpty = async (cluster: string) => (await readdir(cluster).catch(() => ['?'])).length === 0;
+
 /**
- * Removes the files that interrupted starts left. Their initdb may still be writing; files that cannot be
+ * Puts a restored database in place if its restore was killed just before it did so itself. A present database means that
+ * it was killed earlier; the restored one is then removed, because this one may be changed from now on.
+ */
+async function takeRestored(dataDir: string): Promise<void> {
+  const cluster = clusterOf(dataDir);
+  const restored = restoredOf(dataDir);
+  if (!existsSync(restored)) return;
+  if (existsSync(cluster) && !(await isEmpty(cluster)))
+    return rm(restored, { recursive: true, force: true, maxRetries: 3 });
+  await rename(restored, cluster);
+  await syncDirectory(dataDir);
+}
+
+/**
+ * Removes the files that interrupted starts and restores left. Their initdb may still be writing; files that cannot be
  * removed now are removed at the next start.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
@@ -201,7 +224,7 @@ export function initdbError(error: unknown, dataDir: string): StartupError {
   );
 }
 
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 }

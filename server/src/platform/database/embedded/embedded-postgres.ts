@@ -1,10 +1,10 @@
 import { chown, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLog } from '../database-log.ts';
 import { type Account, clusterOf, databaseAccount, temporaryParent } from '../start/database-account.ts';
 import { StartupError } from '../start/startup-error.ts';
-import { folderError, prepareCluster, prepareDataDirectory } from './data-directory.ts';
+import { folderError, prepareCluster, prepareDataDirectory, restoringFolder } from './data-directory.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { stopLeftover } from './leftover-postgres.ts';
 import { memoryDirectory, sweepMemoryDirectories } from './memory-directory.ts';
@@ -65,6 +65,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
   });
   try {
     await stopLeftover(clusterOf(folder), log);
+    await stopLeftover(clusterOf(join(folder, restoringFolder)), log);
     await prepareCluster({ dataDir: folder, bin, account, isDurable: !isMemory });
     const socketDir = await socketDirectory(clusterOf(folder), account);
     const server = await superviseServer({ bin, folder, socketDir, account, isDurable: !isMemory }, log);
