@@ -8,9 +8,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import type { MediaParts } from './media-parts.ts';
+import { recordPicture } from './picture-queries.ts';
 import { presentBrand } from './present-pictures.ts';
 import { findBrandLogo, removeBrandLogo, setBrandLogo } from './shown-picture-queries.ts';
-import { cleanUpload, keepPicture } from './take-picture.ts';
+import { cleanUpload, keepFile } from './take-picture.ts';
 
 async function answerOf(db: Kysely<Tables>, brandId: string): Promise<BrandPicture> {
   const row = await findBrandLogo(db, brandId);
@@ -29,8 +30,10 @@ export function uploadBrandPicture({
       const { kysely } = ctx.database;
       await answerOf(kysely, brandId);
       const clean = await cleanUpload(file.bytes, ctx.text);
+      const picture = await keepFile(kysely, clean, files, ctx.clock.now());
+      const { hash } = picture;
       await inTransaction(kysely, async (trx) => {
-        const hash = await keepPicture(trx, clean, files, ctx.clock.now());
+        await recordPicture(trx, picture, ctx.clock.now());
         await setBrandLogo(trx, brandId, hash);
         await writeAudit(trx, ctx, { kind: 'logo.set', subject: brandId, details: { hash } });
       });

@@ -3,7 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { EgressFailed, fetchOutside } from '../../platform/outside/egress.ts';
 import { type AwaitedPicture, claimAwaited, setFault, setFetched } from './fetch-queries.ts';
 import type { PictureJobParts } from './make-sizes.ts';
-import { cleanPicture, keepPicture } from './take-picture.ts';
+import { recordPicture } from './picture-queries.ts';
+import { cleanPicture, keepFile } from './take-picture.ts';
 
 const together = 20;
 const timeoutMs = 20_000;
@@ -57,8 +58,10 @@ async function fetchOne(
   if ('fault' in fetched) return giveUp(fetched.fault, fetched.isPassing);
   const clean = await cleanPicture(fetched.bytes);
   if (typeof clean === 'string') return giveUp(clean, false);
+  const picture = await keepFile(kysely, clean, files, clock.now());
   await inTransaction(kysely, async (trx) => {
-    await setFetched(trx, id, await keepPicture(trx, clean, files, clock.now()));
+    await recordPicture(trx, picture, clock.now());
+    await setFetched(trx, id, picture.hash);
   });
   return true;
 }

@@ -14,7 +14,9 @@ export interface PictureFiles {
   makeSizes(hash: string): Promise<void>;
   /** Returns one size of a picture. A missing size is made from the original, if there is one. */
   read(hash: string, size: PictureSize, format: PictureFormat): Promise<Buffer | undefined>;
-  remove(hash: string): Promise<void>;
+  /** Removes the sizes of a picture, which can be made again as long as there is the original. */
+  removeSizes(hash: string): Promise<void>;
+  removeOriginal(hash: string): Promise<void>;
 }
 
 export const mediaTypeOf = (format: PictureFormat): string => `image/${format}`;
@@ -51,12 +53,13 @@ export function createPictureFiles(
       await make(hash, original, size);
       return store.read(sizeKey(hash, size, format));
     },
-    remove: async (hash) => {
+    removeSizes: async (hash) => {
       const sizes = pictureSizes.flatMap((size) => [
         sizeKey(hash, size, 'avif'),
         sizeKey(hash, size, 'webp'),
       ]);
-      for (const key of [...sizes, originalKey(hash)]) await store.remove(key);
+      for (const key of sizes) await store.remove(key);
     },
+    removeOriginal: (hash) => store.remove(originalKey(hash)),
   };
 }

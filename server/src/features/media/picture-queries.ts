@@ -11,9 +11,17 @@ export interface NewPicture {
   readonly bytes: number;
 }
 
+/**
+ * Keeps a picture, if there is one, as if it were added now. When the nightly job is deleting it, waits for the job's
+ * transaction to end.
+ */
+export async function keepLonger(db: Db, hash: string, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('pictures').set({ added_at: now.toString() }).where('hash', '=', hash).execute();
+}
+
 /** Records a picture. When the nightly job is deleting the same picture, waits for the job's transaction to end. */
 export async function recordPicture(
-  trx: Transaction<Tables>,
+  trx: Db,
   { hash, width, height, bytes }: NewPicture,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { listProductPictures, uploadProductPicture } from '@engros/contracts/console/pictures.ts';
 import { pictureFormats, pictureSizes } from '@engros/contracts/values/picture-paths.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { type S3Server, startS3Server } from '../../../test/pictures/s3-server.ts';
@@ -79,6 +79,29 @@ test('[CAM-08] pictures live in the bucket, from upload to nightly deletion', as
   expect(await tidyPictures(jobParts())).toBe(1);
   expect(await s3.files()).toEqual([]);
   expect((await open(`${hash}/96.webp`)).statusCode).toBe(404);
+});
+
+test('a slow bucket holds no transaction, when a picture comes or goes', async () => {
+  const held: number[] = [];
+  const lookWhile = (call: 'keepOriginal' | 'removeSizes') => {
+    const usual = app.pictures[call] as (...args: unknown[]) => Promise<void>;
+    return vi.spyOn(app.pictures, call).mockImplementation(async (...args: unknown[]) => {
+      const { rows } = await app.database.pool.query<{ held: number }>(
+        `select count(*)::int as held from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction' and query like '%"pictures"%'`,
+      );
+      held.push(rows[0]?.held ?? -1);
+      await usual(...args);
+    });
+  };
+  const spies = [lookWhile('keepOriginal'), lookWhile('removeSizes')];
+  const id = await aProduct(app.database);
+  expect((await send(id, await aPicture('#e84'))).status).toBe(200);
+  await app.database.kysely.deleteFrom('product_pictures').where('product_id', '=', id).execute();
+  app.clock.advance({ hours: 7 * 24 + 1 });
+  expect(await tidyPictures(jobParts())).toBe(1);
+  for (const spy of spies) spy.mockRestore();
+  expect(held).toEqual([0, 0]);
 });
 
 test('[CAM-08] nothing is half kept while the bucket is away', async () => {

@@ -13,6 +13,7 @@ import type { Handler, TextOf } from '../../platform/http/context.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { MediaParts } from './media-parts.ts';
+import { recordPicture } from './picture-queries.ts';
 import { presentPicture, presentProduct } from './present-pictures.ts';
 import {
   appendPicture,
@@ -22,7 +23,7 @@ import {
   type ProductPictureRow,
   setPictures,
 } from './shown-picture-queries.ts';
-import { cleanUpload, keepPicture } from './take-picture.ts';
+import { cleanUpload, keepFile } from './take-picture.ts';
 
 interface Upload {
   readonly database: Database;
@@ -46,9 +47,11 @@ async function addPicture(
   const { kysely } = database;
   if (!(await hasProduct(kysely, productId))) throw new AppError('notFound');
   const clean = await cleanUpload(bytes, text);
+  const picture = await keepFile(kysely, clean, files, clock.now());
+  const { hash } = picture;
   const added = await inTransaction(kysely, async (trx) => {
     if (!(await lockProduct(trx, productId))) throw new AppError('notFound');
-    const hash = await keepPicture(trx, clean, files, clock.now());
+    await recordPicture(trx, picture, clock.now());
     const before = await listPicturesOf(trx, [productId]);
     const same = before.find((row) => row.hash === hash);
     if (same !== undefined) return same;

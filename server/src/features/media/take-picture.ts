@@ -1,11 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { type PictureFault, redrawPicture } from '../../platform/pictures/redraw-picture.ts';
 import { hashOf, type PictureFiles } from './picture-files.ts';
-import { recordPicture } from './picture-queries.ts';
+import { keepLonger, type NewPicture } from './picture-queries.ts';
 
 /** A picture file that was decoded and encoded again, ready to be stored. */
 export interface CleanPicture {
@@ -32,17 +32,19 @@ export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPic
   throw new AppError('photoRefused', { params: { why: faultText(clean, text) } });
 }
 
-/** Stores a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made later. */
-export async function keepPicture(
-  trx: Transaction<Tables>,
+/**
+ * Writes the file of a cleaned picture, before the transaction that records it: a slow bucket would hold a connection and
+ * the locks of the transaction, which ends after 10 seconds.
+ */
+export async function keepFile(
+  db: Kysely<Tables>,
   { bytes, width, height }: CleanPicture,
   files: PictureFiles,
   now: Temporal.Instant,
-): Promise<string> {
+): Promise<NewPicture> {
   const hash = hashOf(bytes);
-  // Recorded before the file is written: if the nightly job is deleting the same picture, this waits, so that the job
-  // does not delete the new file.
-  await recordPicture(trx, { hash, width, height, bytes: bytes.length }, now);
+  // First, so that the nightly job does not delete the new file: if it is deleting the same picture, this waits.
+  await keepLonger(db, hash, now);
   await files.keepOriginal(hash, bytes);
-  return hash;
+  return { hash, width, height, bytes: bytes.length };
 }

@@ -7,8 +7,9 @@ const keptDays = 7;
 const atOnce = 100;
 
 /**
- * Deletes pictures that nothing uses. Files are deleted before the commit: after a failure the record still exists, so
- * the next night tries again. Returns how many were deleted.
+ * Deletes pictures that nothing uses. The original is deleted before the commit: after a failure the record still exists,
+ * so the next night tries again. The sizes are deleted before the transaction, which ends after 10 seconds, because a slow
+ * bucket would take longer for all of them. Returns how many were deleted.
  */
 export async function tidyPictures({
   kysely,
@@ -19,9 +20,10 @@ export async function tidyPictures({
   for (let deleted = 0; ; ) {
     const unused = await listUnused(kysely, before, atOnce);
     for (const hash of unused) {
+      await files.removeSizes(hash);
       const isDeleted = await inTransaction(kysely, async (trx) => {
         if (!(await deleteUnused(trx, hash, before))) return false;
-        await files.remove(hash);
+        await files.removeOriginal(hash);
         return true;
       });
       if (isDeleted) deleted += 1;
