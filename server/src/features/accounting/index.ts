@@ -8,5 +8,5 @@ export {
   type Purchases,
   usualQuantities,
 } from './purchases.ts';
-export { boughtInSql } from './queries.ts';
+export { boughtInSql, hasUnusualPriceSql } from './queries.ts';
 export { accountingRoutes } from './routes.ts';

@@ -13,6 +13,13 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 export const boughtInSql =
   '(case when l.replaces_product_id is null then l.quantity_ordered else l.quantity_confirmed end)';
 
+/**
+ * SQL condition for lines, named l, whose price says nothing about a rise or fall: goods that came instead of others come
+ * at the price of what was ordered, and quick sales have prices of their own. An index of the lines repeats it.
+ */
+export const hasUnusualPriceSql =
+  "(l.replaces_product_id is not null or lower(l.price_source) = 'quicksale')";
+
 export interface LatestPurchaseRow {
   productId: string;
   date: string;

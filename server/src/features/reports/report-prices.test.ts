@@ -122,6 +122,33 @@ test('[REP-03] a group whose prices stayed shows no rise, customers side by side
   expect(ofProducts?.Rows.map(({ Name, Value }) => [Name, Value])).toEqual([['Mel', 50]]);
 });
 
+test('quick sales and goods that came instead change no price', async () => {
+  const [butter, flour] = [products[0] ?? '', products[1] ?? ''];
+  const usual = { customer: 0, product: 0, quantity: 10, priceOre: 2000 };
+  const group = await aGroupThatBought([
+    { ...usual, isEarlier: true },
+    { ...usual, isEarlier: false },
+  ]);
+  const [cafe = { id: '', depotId: '' }] = group.customers;
+  await aDeliveredOrder(app.database, cafe, {
+    date: '2026-10-20',
+    lines: [
+      { productId: butter, quantity: 3, priceOre: 500, source: 'quickSale' },
+      { productId: butter, quantity: 2, priceOre: 9000, replaces: { productId: flour, quantity: 2 } },
+      { productId: flour, quantity: 1, priceOre: 9000 },
+    ],
+  });
+  await aDeliveredOrder(app.database, cafe, {
+    date: '2025-10-31',
+    lines: [{ productId: flour, quantity: 1, priceOre: 100, source: 'quickSale' }],
+  });
+  const rows = await comparePrices(app.ofApplication, [cafe.id], months);
+  expect(rows).toMatchObject([
+    { customerId: cafe.id, productId: null, ore: 20_000, extraOre: 0 },
+    { customerId: null, productId: butter, ore: 20_000, extraOre: 0 },
+  ]);
+});
+
 test('[SUS-02] after an import of thousands each month is summed once', async () => {
   const { kysely } = app.database;
   const group = await aGroupThatBought(

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { hasUnusualPriceSql } from '../accounting/index.ts';
 import type { Period } from './period.ts';
 import { type Span, spansOf } from './spans.ts';
 
@@ -19,8 +20,12 @@ export interface DeliveredSum {
   ore: number;
   weightG: number;
   baseUnits: number;
-  /** Amount of the goods whose base units are known. Orders of the earlier system have only amounts. */
-  countedOre: number;
+  /**
+   * Amount and base units of the goods whose prices can be compared: neither quick sales, nor goods that came instead of
+   * others, nor those of the earlier system, whose orders have only amounts.
+   */
+  pricedOre: number;
+  pricedBaseUnits: number;
 }
 
 /** The two periods of a comparison, and the time by which the earlier one is moved to match the other. */
@@ -43,11 +48,18 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
       from spans s join purchase_sums p on p.grain = s.grain and p.starts_on between s.day_from and s.day_to
      where p.customer_id = $1
   ), bought as (
-    select s.is_earlier, s.month, u.*
+    select s.is_earlier, s.month, u.*, case when u.base_units > 0 then u.ore else 0 end as priced_ore,
+           greatest(u.base_units, 0) as priced_base_units
       from summed s cross join unnest(s.product_ids, s.ore, s.base_units, s.weighed_g)
         as u (product_id, ore, base_units, weighed_g)
     union all
-    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0
+    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, 0, 0, 0, -l.line_total_ore,
+           -l.quantity_delivered::bigint * l.unit_quantity
+      from spans s join orders o on o.delivery_date between s.day_from and s.day_to
+      join order_lines l on l.customer_id = $1 and l.order_id = o.id and ${hasUnusualPriceSql}
+     where o.customer_id = $1 and is_delivered(o.status) and l.quantity_delivered > 0
+    union all
+    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0, 0, 0
       from spans s join legacy_orders o on o.delivery_date between s.day_from and s.day_to
       join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
      where o.customer_id = $1 and not o.is_cancelled
@@ -55,7 +67,7 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
   select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
          sum(b.weighed_g)::bigint as "weightG",
          sum(b.base_units)::bigint as "baseUnits",
-         coalesce(sum(b.ore) filter (where b.base_units > 0), 0)::bigint as "countedOre"
+         sum(b.priced_ore)::bigint as "pricedOre", sum(b.priced_base_units)::bigint as "pricedBaseUnits"
     from bought b
    group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
   {
@@ -65,7 +77,8 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
     ore: 'int8',
     weightG: 'int8',
     baseUnits: 'int8',
-    countedOre: 'int8',
+    pricedOre: 'int8',
+    pricedBaseUnits: 'int8',
   },
 );
 

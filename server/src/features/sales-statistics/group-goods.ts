@@ -10,8 +10,9 @@ export interface Sums {
   ore: number;
   weightG: number;
   baseUnits: number;
-  /** Amount of the goods whose base units are known. */
-  countedOre: number;
+  /** Amount and base units of the goods whose prices can be compared. */
+  pricedOre: number;
+  pricedBaseUnits: number;
 }
 
 /** The subject of a row of statistics, such as a product, without its sums. */
@@ -30,13 +31,14 @@ export interface GroupedSums extends GroupHead {
   earlier: Sums;
 }
 
-export const noSums: Sums = { ore: 0, weightG: 0, baseUnits: 0, countedOre: 0 };
+export const noSums: Sums = { ore: 0, weightG: 0, baseUnits: 0, pricedOre: 0, pricedBaseUnits: 0 };
 
 export const addSums = (a: Sums, b: Sums): Sums => ({
   ore: a.ore + b.ore,
   weightG: a.weightG + b.weightG,
   baseUnits: a.baseUnits + b.baseUnits,
-  countedOre: a.countedOre + b.countedOre,
+  pricedOre: a.pricedOre + b.pricedOre,
+  pricedBaseUnits: a.pricedBaseUnits + b.pricedBaseUnits,
 });
 
 interface Naming {
@@ -105,14 +107,14 @@ export const wholeOf = (groups: readonly GroupedSums[], period: 'current' | 'ear
 
 /**
  * Returns how many percent the products bought in both periods cost more per base unit, at this period's quantities;
- * null when none was bought in both. Orders of the earlier system do not count, because they have no base units.
+ * null when none was bought in both at prices that can be compared.
  */
 export function priceChangePercent(products: readonly GroupedSums[]): number | null {
   let [now, then] = [0, 0];
   for (const { current, earlier } of products) {
-    if (current.baseUnits <= 0 || earlier.baseUnits <= 0 || earlier.countedOre <= 0) continue;
-    now += current.countedOre;
-    then += (earlier.countedOre / earlier.baseUnits) * current.baseUnits;
+    if (current.pricedBaseUnits <= 0 || earlier.pricedBaseUnits <= 0 || earlier.pricedOre <= 0) continue;
+    now += current.pricedOre;
+    then += (earlier.pricedOre / earlier.pricedBaseUnits) * current.pricedBaseUnits;
   }
   return then === 0 ? null : (now / then - 1) * 100;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { boughtInSql, countsAsBought, notBought } from '../accounting/index.ts';
+import { boughtInSql, countsAsBought, hasUnusualPriceSql, notBought } from '../accounting/index.ts';
 import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -119,8 +119,6 @@ export interface LastPaid {
   baseUnits: number;
 }
 
-// Quick sales are left out, because their prices say nothing about the usual price, and so are goods that came instead of
-// others, because they come at the price of what was ordered.
 const lastPaid = statement<LastPaid>(
   'last_paid',
   `
@@ -130,8 +128,7 @@ const lastPaid = statement<LastPaid>(
            row_number() over (partition by l.product_id order by o.delivery_date desc, o.id desc, l.position) as nth
       from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
      where o.customer_id = $1 and l.customer_id = $1 and o.delivery_date >= $2
-       and o.status in ('Delivered', 'Invoiced') and l.quantity_delivered > 0 and lower(l.price_source) <> 'quicksale'
-       and l.replaces_product_id is null
+       and o.status in ('Delivered', 'Invoiced') and l.quantity_delivered > 0 and not ${hasUnusualPriceSql}
   )
   select product_id as "productId", min(sales_unit_code) filter (where nth = 1) as "unitCode",
          min(unit_quantity) filter (where nth = 1) as "unitQuantity",

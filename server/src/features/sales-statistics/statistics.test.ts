@@ -149,6 +149,25 @@ describe('statistics of what was delivered', () => {
     expect(PriceChangePercent).toBeCloseTo((13_000 / 10_600 - 1) * 100, 6);
   });
 
+  it('see no price change in quick sales and goods that came instead', async () => {
+    const { customer, caller } = await aKitchenOfTwoYears();
+    const replaces = { productId: mince, quantity: 5 };
+    await deliver(customer, {
+      date: '2026-11-10',
+      lines: [
+        { productId: fillet, quantity: 5, priceOre: 4000, replaces },
+        { productId: kale, quantity: 9, priceOre: 100, source: 'quickSale' },
+      ],
+    });
+    await deliver(customer, {
+      date: '2025-11-11',
+      lines: [{ productId: mince, quantity: 5, priceOre: 300, source: 'quickSale' }],
+    });
+    const { PriceChangePercent, AmountOre } = await ask(caller, november);
+    expect(AmountOre).toBe(19_000 + 20_000 + 900);
+    expect(PriceChangePercent).toBeCloseTo((13_000 / 10_600 - 1) * 100, 6);
+  });
+
   it('compare with the period before when asked', async () => {
     const { customer, caller } = await aKitchen();
     await deliver(customer, { date: '2026-10-01', lines: [{ productId: kale, quantity: 1 }] });
