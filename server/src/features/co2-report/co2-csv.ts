@@ -1,3 +1,4 @@
+import { wholeShares } from '@engros/contracts/insight/whole-shares.ts';
 import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import { formatPercent } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
@@ -188,12 +189,12 @@ function sumLines({ text, language }: CsvParts, sums: Sums): string {
   const unknown = csvCell(text('co2report.unknown'));
   const allG = knownG + unknownG;
   const grams = (count: bigint) => kilos(count, 'grams', language);
-  const share = (count: bigint) =>
-    formatPercent((Number(count) / Number(allG === 0n ? 1n : allG)) * 100, 1, language);
+  const [known = 0, missing = 0] = wholeShares([Number(knownG), Number(unknownG)], 1);
+  const share = (percent: number) => formatPercent(percent, 1, language);
   const sum = (name: string, part: string, cells: readonly string[]) =>
     line(['', '', '', '', csvCell(text(`co2report.sum.${name}`)), part, ...cells]);
   return [
-    sum('known', share(knownG), [
+    sum('known', share(known), [
       grams(knownG),
       '',
       '',
@@ -202,7 +203,7 @@ function sumLines({ text, language }: CsvParts, sums: Sums): string {
       milligrams(earlierMg, unknown),
       milligrams(differenceMg, ''),
     ]),
-    sum('unknown', share(unknownG), [grams(unknownG), '', '', unknown]),
+    sum('unknown', share(missing), [grams(unknownG), '', '', unknown]),
     sum('all', '', [grams(allG)]),
     ...(unweighed === 0 ? [] : [sum('unweighed', String(unweighed), [])]),
   ].join('');

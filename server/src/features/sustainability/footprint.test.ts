@@ -32,6 +32,15 @@ it('writes shares with the punctuation of the language', () => {
   expect(written('en')).toEqual(['100%', '100%', '100%', '100%']);
 });
 
+it('writes shares of the kinds that add up to 100', () => {
+  const kinds = foodKinds.map((kind) => line({ kind, co2ePerKg: 1 }));
+  const to = { language: 'en' as const, text: (key: string) => key, maySeePrices: true };
+  const { SustainabilityRatios } = presentSummary(footprintOf(kinds), to);
+  const written = ['34%', '33%', '33%'];
+  expect(SustainabilityRatios.map((ratio) => ratio.KiloPercentFormatted)).toEqual(written);
+  expect(SustainabilityRatios.map((ratio) => ratio.CO2EPercentFormatted)).toEqual(written);
+});
+
 it('writes a share in whole percent as it is', () => {
   const written = (organicKilos: number) => {
     const food = [

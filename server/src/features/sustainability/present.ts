@@ -1,4 +1,5 @@
 import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
+import { wholeShares } from '@engros/contracts/insight/whole-shares.ts';
 import { formatNumber, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
@@ -34,7 +35,9 @@ function known<T>(value: number | null, present: (value: number) => T): T | null
 }
 
 function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language): SustainabilityRatio[] {
-  return foodKinds.map((kind) => {
+  const kiloShares = wholeShares(foodKinds.map((kind) => byKind[kind].weightG));
+  const co2eShares = wholeShares(foodKinds.map((kind) => byKind[kind].co2eG ?? 0));
+  return foodKinds.map((kind, at) => {
     const ofKind: Weighed = byKind[kind];
     const kiloPercent = percentOf(ofKind.weightG, weightG);
     const co2ePercent = known(ofKind.co2eG, (grams) => percentOf(grams, co2eG ?? 0));
@@ -43,11 +46,11 @@ function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language
       Kilo: kilo(ofKind.weightG),
       KiloFormatted: kiloText(ofKind.weightG, language),
       KiloPercent: kiloPercent,
-      KiloPercentFormatted: formatPercent(kiloPercent, 0, language),
+      KiloPercentFormatted: formatPercent(kiloShares[at] ?? 0, 0, language),
       CO2E: known(ofKind.co2eG, kilo),
       CO2EFormatted: known(ofKind.co2eG, (grams) => kiloText(grams, language)),
       CO2EPercent: co2ePercent,
-      CO2EPercentFormatted: known(co2ePercent, (percent) => formatPercent(percent, 0, language)),
+      CO2EPercentFormatted: known(co2ePercent, () => formatPercent(co2eShares[at] ?? 0, 0, language)),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { wholeShares } from '@engros/contracts/insight/whole-shares.ts';
 import {
   type StatisticGroup,
   type StatisticRow,
@@ -76,6 +77,10 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
   const [table, isDrawn] = useDrawn<HTMLTableElement>();
   const isCompared = rows.some((row) => measure.earlier(row) !== null);
   const highest = Math.max(1, ...rows.map((row) => Math.max(measure.of(row), measure.earlier(row) ?? 0)));
+  const exact = rows.map((row) => measure.share(row));
+  // One of several pages is not the whole.
+  const isWhole = Math.abs(exact.reduce((sum, share) => sum + share, 0) - 100) < 0.001;
+  const shares = isWhole ? wholeShares(exact) : exact;
   return (
     <table ref={table} className="data-table statistics-table w-full border-collapse text-13">
       <caption className="visually-hidden">{label(`statistics.caption.${groupBy}`)}</caption>
@@ -99,7 +104,7 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <tr key={row.Id}>
             <th className="w-[46%] max-w-0 max-lg:w-full" scope="row">
               <RowName row={row} groupBy={groupBy} />
@@ -117,7 +122,7 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
               <b>{figure(measure.of(row))}</b>
             </td>
             <td data-numeric="" className="text-ink-2 max-lg:hidden">
-              {formatShare(measure.share(row))}
+              {formatShare(shares[at] ?? 0)}
             </td>
             {isCompared && (
               <td data-numeric="">

@@ -98,6 +98,19 @@ test('[DOC-03] shows figures with what they are compared with', async () => {
   expect(await screen.findByText('sidst betalt 210,00 pr. blok, 16.11.2026')).toBeTruthy();
 });
 
+test('shares that are the whole add up to 100', async () => {
+  const third = (id: string) => ({
+    ...row(id, `Gruppe ${id}`, sums(10_000_00, 300)),
+    AmountPercent: 100 / 3,
+  });
+  open(figures({ Rows: ['a', 'b', 'c'].map(third), TotalResults: 3 }));
+  const table = await screen.findByRole('table', { name: 'Køb pr. varegruppe' });
+  const shares = within(table)
+    .getAllByText(/^\d+\s%$/)
+    .map(({ textContent }) => textContent);
+  expect(shares).toEqual(['34\u00a0%', '33\u00a0%', '33\u00a0%']);
+});
+
 test('the chart has a sentence, keys and a table of its figures', async () => {
   open(figures());
   const sentence = 'Mest i okt 2026 med 65.400 kr., mindst i nov 2026 med 40.000 kr.';

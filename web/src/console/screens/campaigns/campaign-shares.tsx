@@ -1,4 +1,5 @@
 import type { ConsoleCampaign } from '@engros/contracts/console/campaigns.ts';
+import { wholeShares } from '@engros/contracts/insight/whole-shares.ts';
 import { campaignShares, campaignWeight } from '@engros/contracts/values/campaign-rule.ts';
 import { formatCount, formatShare } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -30,6 +31,7 @@ export function CampaignShares({ id, kind, name, placeholder, priority, all }: P
   );
   const rows = [...others, { id, name, priority }].toSorted((a, b) => a.priority - b.priority);
   const shares = campaignShares(rows.map((row) => row.priority));
+  const written = wholeShares(shares);
   return (
     <Panel title={label('console.campaigns.weight')} isEdge>
       <p className="mb-2 text-12 text-ink-3">{label('console.campaigns.weightRule')}</p>
@@ -51,7 +53,7 @@ export function CampaignShares({ id, kind, name, placeholder, priority, all }: P
                   />
                 </span>
               </td>
-              <td className="num w-14 text-right">{formatShare((shares[at] ?? 0) * 100)}</td>
+              <td className="num w-14 text-right">{formatShare(written[at] ?? 0)}</td>
             </tr>
           ))}
         </tbody>
