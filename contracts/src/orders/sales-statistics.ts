@@ -113,11 +113,11 @@ export type Comparison = (typeof comparisons)[number];
 
 /**
  * Amounts and weights of a period and of the earlier period it is compared with; the earlier figures are null when
- * there are none.
+ * there are none. A weight is null when goods came and the weight of none is known (domain 9: unknown is never zero).
  */
 const compared = {
   AmountOre: ore,
-  WeightKg: kilo,
+  WeightKg: nullable(kilo),
   EarlierAmountOre: ore,
   EarlierWeightKg: nullable(kilo),
 };

@@ -27,13 +27,17 @@ interface Both {
   earlier: Sums;
 }
 
+/** Returns the weight; null when there were goods and the weight of none is known, because unknown is never zero. */
+const weightOf = ({ weightG, baseUnits, ore }: Sums) =>
+  weightG === 0 && (baseUnits !== 0 || ore !== 0) ? null : kilo(weightG);
+
 /** Returns the amounts and weights of both periods; the earlier ones are null when they are not known. */
 export function presentCompared({ current, earlier }: Both, known: Known) {
   return {
     AmountOre: current.ore,
-    WeightKg: kilo(current.weightG),
+    WeightKg: weightOf(current),
     EarlierAmountOre: known.amounts ? earlier.ore : null,
-    EarlierWeightKg: known.weights ? kilo(earlier.weightG) : null,
+    EarlierWeightKg: known.weights ? weightOf(earlier) : null,
   };
 }
 

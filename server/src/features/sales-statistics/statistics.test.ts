@@ -168,6 +168,22 @@ describe('statistics of what was delivered', () => {
     expect(PriceChangePercent).toBeCloseTo((13_000 / 10_600 - 1) * 100, 6);
   });
 
+  it('know no weight of goods without one, and say so', async () => {
+    const { customer, caller } = await aKitchen();
+    const cloth = await aProduct(app.database, { name: 'Viskestykke', net_weight_g: null });
+    const date = '2026-11-12';
+    await deliver(customer, { date, lines: [{ productId: cloth, quantity: 5, priceOre: 9000 }] });
+    const unweighed = await ask(caller, { ...november, groupBy: 'product' });
+    expect(unweighed).toMatchObject({
+      WeightKg: null,
+      Rows: [{ WeightKg: null }],
+      Months: [{ WeightKg: null }],
+    });
+    await deliver(customer, { date, lines: [{ productId: kale, quantity: 1, priceOre: 100 }] });
+    const { WeightKg, Rows } = await ask(caller, { ...november, groupBy: 'product' });
+    expect([WeightKg, Rows.map((row) => row.WeightKg)]).toEqual([0.5, [null, 0.5]]);
+  });
+
   it('compare with the period before when asked', async () => {
     const { customer, caller } = await aKitchen();
     await deliver(customer, { date: '2026-10-01', lines: [{ productId: kale, quantity: 1 }] });

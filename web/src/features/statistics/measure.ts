@@ -1,8 +1,10 @@
 import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { changeOf } from './change.tsx';
 
 interface Measured {
   AmountOre: number | null;
-  WeightKg: number;
+  WeightKg: number | null;
   EarlierAmountOre: number | null;
   EarlierWeightKg: number | null;
 }
@@ -10,7 +12,9 @@ interface Measured {
 /** The unit of statistics: kroner, or kilos for users who may not see prices. */
 export interface Measure {
   unit: 'kr.' | 'kg';
+  /** The figure; 0 for a weight that is not known. */
   of: (row: Measured) => number;
+  isKnown: (row: Measured) => boolean;
   earlier: (row: Measured) => number | null;
   share: (row: { AmountPercent: number | null; WeightPercent: number }) => number;
 }
@@ -18,12 +22,14 @@ export interface Measure {
 const kroner: Measure = {
   unit: 'kr.',
   of: ({ AmountOre }) => (AmountOre ?? 0) / 100,
+  isKnown: () => true,
   earlier: ({ EarlierAmountOre }) => (EarlierAmountOre === null ? null : EarlierAmountOre / 100),
   share: ({ AmountPercent }) => AmountPercent ?? 0,
 };
 const kilos: Measure = {
   unit: 'kg',
-  of: ({ WeightKg }) => WeightKg,
+  of: ({ WeightKg }) => WeightKg ?? 0,
+  isKnown: ({ WeightKg }) => WeightKg !== null,
   earlier: ({ EarlierWeightKg }) => EarlierWeightKg,
   share: ({ WeightPercent }) => WeightPercent,
 };
@@ -37,3 +43,15 @@ export const measureOf = ({ AmountOre }: Pick<Measured, 'AmountOre'>): Measure =
 
 /** Formats a figure of statistics without its unit, in whole kroner or kilos. */
 export const figure = (value: number): string => formatCount(Math.round(value));
+
+/** Writes a figure of statistics without its unit; a weight that is not known is said to be so. */
+export const written = (row: Measured, measure: Measure): string =>
+  measure.isKnown(row) ? figure(measure.of(row)) : label('sustainability.unknown');
+
+/** Writes a figure of statistics with its unit. */
+export const writtenWithUnit = (row: Measured, measure: Measure): string =>
+  measure.isKnown(row) ? `${figure(measure.of(row))} ${measure.unit}` : label('sustainability.unknown');
+
+/** Returns the change from the earlier period in percent; null when one of the figures is not known. */
+export const changeIn = (row: Measured, measure: Measure): number | null =>
+  changeOf(measure.isKnown(row) ? measure.of(row) : null, measure.earlier(row));

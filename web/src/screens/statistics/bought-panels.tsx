@@ -1,7 +1,7 @@
 import type { StatisticRow, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { Link } from '@tanstack/react-router';
-import { Change, changeOf } from '../../features/statistics/change.tsx';
-import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { Change } from '../../features/statistics/change.tsx';
+import { changeIn, figure, type Measure, written } from '../../features/statistics/measure.ts';
 import { ProductCell } from '../../features/statistics/product-cell.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -46,11 +46,11 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
                 {row.BaseUnitText !== null && `${figure(row.BaseUnits)} ${row.BaseUnitText}`}
               </td>
               <td data-numeric="">
-                <b>{figure(measure.of(row))}</b>
+                <b>{written(row, measure)}</b>
               </td>
               {isCompared && (
                 <td data-numeric="">
-                  <Change percent={changeOf(measure.of(row), measure.earlier(row))} />
+                  <Change percent={changeIn(row, measure)} />
                 </td>
               )}
             </tr>

@@ -7,8 +7,8 @@ import {
 } from '@engros/contracts/orders/sales-statistics.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ProductPages } from '../../features/products/product-pages.tsx';
-import { Change, changeOf } from '../../features/statistics/change.tsx';
-import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { Change } from '../../features/statistics/change.tsx';
+import { changeIn, type Measure, written } from '../../features/statistics/measure.ts';
 import { ProductCell } from '../../features/statistics/product-cell.tsx';
 import { useDrawn } from '../../features/sustainability/use-drawn.ts';
 import { monthName } from '../../lib/day-formats.ts';
@@ -119,14 +119,14 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
               </span>
             </td>
             <td data-numeric="">
-              <b>{figure(measure.of(row))}</b>
+              <b>{written(row, measure)}</b>
             </td>
             <td data-numeric="" className="text-ink-2 max-lg:hidden">
-              {formatShare(shares[at] ?? 0)}
+              {measure.isKnown(row) ? formatShare(shares[at] ?? 0) : '–'}
             </td>
             {isCompared && (
               <td data-numeric="">
-                <Change percent={changeOf(measure.of(row), measure.earlier(row))} />
+                <Change percent={changeIn(row, measure)} />
               </td>
             )}
           </tr>

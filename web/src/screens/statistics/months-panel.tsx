@@ -1,6 +1,11 @@
 import type { StatisticMonth, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
-import { changeOf } from '../../features/statistics/change.tsx';
-import { figure, type Measure } from '../../features/statistics/measure.ts';
+import {
+  changeIn,
+  figure,
+  type Measure,
+  written,
+  writtenWithUnit,
+} from '../../features/statistics/measure.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { monthName } from '../../lib/day-formats.ts';
 import { formatChange, formatCount } from '../../lib/formats.ts';
@@ -74,25 +79,27 @@ interface Words {
 function groupOf(month: StatisticMonth, { measure, hasEarlier, against }: Words): ChartGroup {
   const now = measure.of(month);
   const earlier = measure.earlier(month);
-  const sum = `${longName(month)}: ${figure(now)} ${measure.unit}`;
+  const sum = `${longName(month)}: ${writtenWithUnit(month, measure)}`;
   return {
     id: month.Month,
     label: nameOf(month),
     bars: [
       ...(hasEarlier ? [{ value: earlier, tone: 'c' as const }] : []),
-      { value: now, tone: month.IsPartial ? 'b' : 'a' },
+      { value: measure.isKnown(month) ? now : null, tone: month.IsPartial ? 'b' : 'a' },
     ],
-    text: formatCount(Math.round(measure.unit === 'kr.' ? now / 1000 : now)),
+    text: measure.isKnown(month) ? formatCount(Math.round(measure.unit === 'kr.' ? now / 1000 : now)) : '',
     sentence: earlier === null ? sum : `${sum}, ${against}: ${figure(earlier)} ${measure.unit}`,
   };
 }
 
 function rowOf(month: StatisticMonth, { measure, hasEarlier }: Words) {
-  const now = measure.of(month);
   const earlier = measure.earlier(month);
-  const change = changeOf(now, earlier);
+  const change = changeIn(month, measure);
   const compared = [earlier === null ? '–' : figure(earlier), change === null ? '–' : formatChange(change)];
-  return { id: month.Month, cells: [longName(month), figure(now), ...(hasEarlier ? compared : [])] };
+  return {
+    id: month.Month,
+    cells: [longName(month), written(month, measure), ...(hasEarlier ? compared : [])],
+  };
 }
 
 function sentenceOf(months: readonly StatisticMonth[], measure: Measure): string {
@@ -103,12 +110,12 @@ function sentenceOf(months: readonly StatisticMonth[], measure: Measure): string
   if (most === least)
     return label('statistics.oneMonth', {
       month: longName(most),
-      sum: `${figure(measure.of(most))} ${measure.unit}`,
+      sum: writtenWithUnit(most, measure),
     });
   return label('statistics.monthsSentence', {
     most: longName(most),
-    mostSum: `${figure(measure.of(most))} ${measure.unit}`,
+    mostSum: writtenWithUnit(most, measure),
     least: longName(least),
-    leastSum: `${figure(measure.of(least))} ${measure.unit}`,
+    leastSum: writtenWithUnit(least, measure),
   });
 }

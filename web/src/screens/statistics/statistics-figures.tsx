@@ -13,30 +13,20 @@ interface Props {
 /** The key figures of the period, each with the figure of the earlier period. */
 export function StatisticsFigures({ statistics, measure }: Props) {
   const { Orders, EarlierOrders, PriceChangePercent, DeliveryFeeOre, OrdersWithFee } = statistics;
-  const whole = measure.of(statistics);
+  const whole = measure.isKnown(statistics) ? measure.of(statistics) : null;
   const earlier = measure.earlier(statistics);
-  const average = Orders === 0 ? 0 : whole / Orders;
+  const average = whole !== null && Orders > 0 ? whole / Orders : whole;
   const earlierAverage = EarlierOrders && earlier !== null ? earlier / EarlierOrders : null;
   const isAmount = measure.unit === 'kr.';
   return (
     <KeyFigures>
-      <KeyFigure
-        label={label(isAmount ? 'statistics.bought' : 'statistics.boughtWeight')}
-        value={figure(whole)}
-        unit={measure.unit}
-        note={<Compared now={whole} earlier={earlier} />}
-      />
+      <Bought name={isAmount ? 'bought' : 'boughtWeight'} {...{ measure, now: whole, earlier }} />
       <KeyFigure
         label={label('statistics.orders')}
         value={formatCount(Orders)}
         note={<Compared now={Orders} earlier={EarlierOrders} />}
       />
-      <KeyFigure
-        label={label('statistics.average')}
-        value={figure(average)}
-        unit={measure.unit}
-        note={<Compared now={average} earlier={earlierAverage} />}
-      />
+      <Bought name="average" {...{ measure, now: average, earlier: earlierAverage }} />
       {isAmount && (
         <KeyFigure
           label={label('statistics.priceChange')}
@@ -56,8 +46,27 @@ export function StatisticsFigures({ statistics, measure }: Props) {
   );
 }
 
-function Compared({ now, earlier }: { now: number; earlier: number | null }) {
-  if (earlier === null) return label('statistics.notKnown');
+interface BoughtProps {
+  name: 'bought' | 'boughtWeight' | 'average';
+  measure: Measure;
+  now: number | null;
+  earlier: number | null;
+}
+
+/** What was bought; a weight that is not known is said to be so. */
+function Bought({ name, measure, now, earlier }: BoughtProps) {
+  return (
+    <KeyFigure
+      label={label(`statistics.${name}`)}
+      value={now === null ? label('sustainability.unknown') : figure(now)}
+      {...(now !== null && { unit: measure.unit })}
+      note={<Compared now={now} earlier={earlier} />}
+    />
+  );
+}
+
+function Compared({ now, earlier }: { now: number | null; earlier: number | null }) {
+  if (now === null || earlier === null) return label('statistics.notKnown');
   return (
     <>
       <Change percent={changeOf(now, earlier)} />{' '}

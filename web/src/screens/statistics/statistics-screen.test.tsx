@@ -8,7 +8,7 @@ beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
 const plain = { Glyph: null, Artwork: null, Tint: null };
-const sums = (AmountOre: number | null, WeightKg: number, EarlierAmountOre: number | null = null) => ({
+const sums = (AmountOre: number | null, WeightKg: number | null, EarlierAmountOre: number | null = null) => ({
   AmountOre,
   WeightKg,
   EarlierAmountOre,
@@ -153,6 +153,27 @@ test('counts in kilos and hides prices for who may not see them', async () => {
   expect(screen.getByRole('columnheader', { name: 'kg' })).toBeTruthy();
   expect(screen.queryByText('Blevet dyrere')).toBeNull();
   expect(document.querySelector('main')?.textContent).not.toContain('kr.');
+});
+
+test('says of goods without a weight that it is unknown', async () => {
+  const unweighed = { ...sums(null, null), EarlierWeightKg: 12 };
+  open(
+    figures({
+      ...unweighed,
+      DeliveryFeeOre: null,
+      Months: [{ Month: '2026-11', IsPartial: true, ...unweighed }],
+      Rows: [{ ...row('viskestykker', 'Viskestykker', sums(null, null)), ...unweighed, WeightPercent: 0 }],
+      Biggest: [],
+      Stopped: [],
+    }),
+  );
+  const bought = (await screen.findByText('Købt vægt')).parentElement;
+  expect(bought?.textContent).toBe('Købt vægtukendt ingen tal at sammenligne med');
+  const table = await screen.findByRole('table', { name: 'Køb pr. varegruppe' });
+  const line = within(table).getByRole('row', { name: /Viskestykker/ });
+  expect(line.textContent).toBe('Viskestykkerukendt––');
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis som tabel' }));
+  expect(screen.getByRole('row', { name: /^nov 2026/ }).textContent).toBe('nov 2026ukendt12–');
 });
 
 test('grouping, period and comparison are in the address', async () => {
