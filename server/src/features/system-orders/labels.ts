@@ -45,6 +45,10 @@ export const systemOrderLabels = {
     da: 'Vi har ingen ordre {{order}} fra jer.',
     en: 'We have no order {{order}} from you.',
   },
+  'system_order.address': {
+    da: 'Leveringsadressen {{address}} er ikke aftalt.',
+    en: 'The delivery address {{address}} is not agreed.',
+  },
   'system_order.undelivered': { da: '{{name}} leveres ikke.', en: '{{name}} will not be delivered.' },
   'system_order.undelivered.rest': { da: 'Leveres ikke.', en: 'Will not be delivered.' },
   'system_order.undelivered.whole': {

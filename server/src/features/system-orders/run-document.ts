@@ -76,7 +76,7 @@ export async function runDocument(
 ): Promise<SystemOutcome> {
   const { database, clock, timeZone } = parts;
   const caller = await orderingViewer(database.kysely, system);
-  const text: TextOf = caller ? textForViewer(parts.text, caller.viewer) : (key) => parts.text('da', key);
+  const text = textOf(parts, caller);
   if (caller === undefined) return refusal('notAllowed', text('error.notAllowed'));
   const holder = await findCustomerOfOrder(database.kysely, system.connectionId, { orderId, messageId });
   if (holder !== undefined && holder !== system.customerId) {
@@ -109,6 +109,22 @@ export async function runDocument(
   } catch (error) {
     return outcomeOfError(error, text);
   }
+}
+
+/** Returns the texts in the language of the buyer, Danish when there is none. */
+const textOf = (
+  { text }: Pick<SystemOrderParts, 'text'>,
+  caller: Awaited<ReturnType<typeof orderingViewer>>,
+): TextOf => textForViewer(text, caller?.viewer ?? { kind: 'anonymous', language: 'da' });
+
+/** Refuses an order to a delivery address that the connection does not have, in the language of the buyer. */
+export async function refuseAddress(
+  parts: Pick<SystemOrderParts, 'database' | 'text'>,
+  system: OrderingSystem,
+  address: string,
+): Promise<SystemRefusal> {
+  const text = textOf(parts, await orderingViewer(parts.database.kysely, system));
+  return refusal('addressUnknown', text('system_order.address', { address }));
 }
 
 /** Returns the answer to a repeated document. Refuses a document of another order or kind that has a known id. */

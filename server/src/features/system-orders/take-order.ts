@@ -24,6 +24,7 @@ import {
   type Effect,
   Refused,
   refusal,
+  refuseAddress,
   runDocument,
   type SystemOrderParts,
   type Work,
@@ -41,10 +42,13 @@ export interface SystemOrders {
   amend(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
   /** Withdraws an order, by the same rules as for its buyer. */
   cancel(system: OrderingSystem, of: Pick<SystemOrder, 'messageId' | 'orderId'>): Promise<SystemOutcome>;
+  /** Refuses an order to a delivery address that the connection does not have. */
+  refuseAddress(system: OrderingSystem, address: string): Promise<SystemOutcome>;
 }
 
 export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
   return {
+    refuseAddress: (system, address) => refuseAddress(parts, system, address),
     takeIn: (system, order) =>
       runDocument(parts, system, { ...order, kind: 'placed' }, async (work) => {
         const shelf = await shelfOf(parts, work, order);

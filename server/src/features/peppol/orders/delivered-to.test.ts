@@ -93,6 +93,17 @@ test('[PUN-08] an order to an unknown address is rejected and changes nothing', 
     expect(await ordersOf(customerId)).toEqual([]);
 });
 
+test('an unknown address is named in the language of the buyer', async () => {
+  const { gln, system } = await aMunicipality();
+  const { userId } = system.buyer.user;
+  await app.database.kysely.updateTable('users').set({ language: 'en' }).where('id', '=', userId).execute();
+  const unknown = freshGln();
+  expect(await order(gln, { deliveredTo: location(unknown) })).toEqual({
+    code: 'RE',
+    note: `The delivery address 0088:${unknown} is not agreed.`,
+  });
+});
+
 test('[PUN-08] a cancellation without an address reaches the order of its number', async () => {
   const { gln, kitchenGln, byGln } = await aMunicipality();
   await order(gln, { id: 'PO-7', deliveredTo: location(kitchenGln) });

@@ -77,7 +77,8 @@ export async function takeDocument(
   // A repeated order keeps its earlier result, even when its delivery address was removed from the connection since.
   const outcome =
     served === undefined
-      ? ((await findRepeated(parts.database.kysely, connection.id, order)) ?? unknownAddress(document))
+      ? ((await findRepeated(parts.database.kysely, connection.id, order)) ??
+        (await refuseAddress(parts, connection, document)))
       : await act(parts, served, { wish, order });
   return { status: 200, xml: await answer(parts, served ?? connection, document, { outcome, now }) };
 }
@@ -87,12 +88,12 @@ export async function takeDocument(
 const messageIdOf = ({ wish, envelopeId, documentId }: PeppolDocument, body: Buffer): string =>
   envelopeId ?? `${wish}:${documentId}:${hash('sha256', body, 'hex').slice(0, 32)}`;
 
-const unknownAddress = ({ shipTo: [name = ''] }: PeppolDocument): SystemOutcome => ({
-  kind: 'refused',
-  code: 'addressUnknown',
-  sentence: `Leveringsadressen ${name.slice(0, 40)} er ikke aftalt.`,
-  lines: [],
-});
+const refuseAddress = (
+  { systemOrders }: TakeParts,
+  connection: Connection,
+  { shipTo: [name = ''] }: PeppolDocument,
+): Promise<SystemOutcome> =>
+  systemOrders.refuseAddress(orderingSystem(connection, 'peppol'), name.slice(0, 40));
 
 interface Refusal
   extends Pick<MessageRefusal, 'reason' | 'sentence'>,
