@@ -213,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const orderParts = {
     openShelf: goods.openShelf,
     known,
+    text: server.text,
     ...mails,
     usualQuantities,
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),

@@ -49,7 +49,7 @@ export async function writeAnswerMail(
       subject,
       rows: [
         mailHeading(subject, lead),
-        `<td style="padding:0 24px 8px;font-size:13px;line-height:19px;color:#586A6E">${words.map(escapeHtml).join('<br>')}</td>`,
+        `<td style="padding:0 24px 8px;font-size:13px;line-height:19px;color:#586A6E">${words.map((each) => escapeHtml(each).replaceAll('\n', '<br>')).join('<br>')}</td>`,
         mailButton(open, address),
       ],
       lines: [subject, lead, '', ...words, '', `${open}: ${address}`],

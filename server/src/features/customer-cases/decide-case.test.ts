@@ -104,6 +104,13 @@ describe('an answer', () => {
     ]);
   });
 
+  test('keeps its lines apart in the mail, and its signs as text', async () => {
+    const { id } = await aCase();
+    await answer(id, { State: 'Noted', Answer: 'Tak for <billedet>.\nVi ser på det.' });
+    const [mail] = await mailsAbout(id);
+    expect(mail?.html_body).toContain('Tak for &lt;billedet&gt;.<br>Vi ser på det.');
+  });
+
   test('[ORD-06] goes only along the steps of the state machine', async () => {
     const steps = caseStates.flatMap((from) =>
       caseStates.filter((to) => mayBecome(from, to)).map((to) => [from, to]),

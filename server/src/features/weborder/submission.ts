@@ -1,6 +1,7 @@
 import type { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
+import type { ServerParts } from '../../platform/http/http-server.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from '../basket/index.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
@@ -19,6 +20,8 @@ export type PlaceContext = Pick<
 export interface WebOrderParts {
   openShelf: OpenShelf;
   supplier: SupplierFacts;
+  /** Texts in any language, for mails to a buyer in whose name staff order. */
+  text: ServerParts['text'];
   /** Base URL of the links in mails. */
   publicUrl: string;
   /** Returns the median base units of each product per order. */

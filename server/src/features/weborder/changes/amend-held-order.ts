@@ -3,6 +3,7 @@ import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { closeBasket } from '../../basket/index.ts';
 import { displayNameOf } from '../../product-snapshots/index.ts';
+import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { confirmationMail } from '../mails/confirmation-mail.ts';
 import { findActingName, type NewOrder } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
@@ -28,9 +29,10 @@ export async function amendHeldOrder(
     return { orderId };
   }
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
-  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
+  const reader = await inBuyersLanguage(trx, ctx, parts);
+  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, reader.language));
   const mail = {
-    ...confirmationMail(ctx, parts, { order, orderId, names, actingName, isAmended: true }),
+    ...confirmationMail(reader, parts, { order, orderId, names, actingName, isAmended: true }),
     kind: 'weborder',
     dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}:${basketId}`,
     recipient: ctx.viewer.email,

@@ -4,6 +4,7 @@ import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/index.ts';
+import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { withdrawalMail } from '../mails/withdrawal-mail.ts';
 import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
@@ -72,7 +73,7 @@ export async function writeWithdrawn(
   await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
   await parts.atRacePoint?.('change_before_write');
   const mail = {
-    ...withdrawalMail(ctx, parts, { order, customerName, basketId }),
+    ...withdrawalMail(await inBuyersLanguage(trx, ctx, parts), parts, { order, customerName, basketId }),
     kind: 'weborder',
     dedupeKey: `weborder:${ctx.scope.customerId}:${order.id}:withdrawn`,
     recipient: ctx.viewer.email,

@@ -1,5 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows, manyPieces } from '../../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../../test/fake-mail-server.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -100,6 +101,21 @@ describe('the confirmation', () => {
     expect(lines.map((row) => /\(\d+\)$/.test(row))).toEqual(Array.from({ length: 40 }, () => true));
     expect(mail.text).not.toContain('Total');
     expect(mail.html).toContain('lang="en"');
+  });
+
+  it('is in the buyer’s language when staff order in their name', async () => {
+    const buyer = await app.aBuyer({}, { language: 'en' });
+    const staff = await aUser(app.database, { role: 'support' });
+    const acting = await app.signIn(buyer.user, buyer.customer, staff.userId);
+    const id = await ordered(acting, [wild]);
+    const mail = await mailOf(id);
+    expect(mail.subject).toBe(`Order ${id} has been received`);
+    expect(mail.text).toContain('Hello Mette Lindholm');
+    expect(mail.text).not.toContain('Levering');
+    const withdrawn = await app.send(acting, 'POST', `/api/checkout/weborder/withdraw?id=${id}`);
+    expect(withdrawn.status).toBe(200);
+    await mailOf(id);
+    expect(mailServer.received.at(-1)?.subject).toBe(`Order ${id} has been cancelled`);
   });
 
   it('can be read at /dev/mail, without any script', async () => {

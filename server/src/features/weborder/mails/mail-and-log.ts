@@ -5,6 +5,7 @@ import { displayNameOf } from '../../product-snapshots/index.ts';
 import { findActingName, type NewOrder, type OrderPapers } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
+import { inBuyersLanguage } from './buyers-language.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
 /** Writes the confirmation mail and the log entry of an order. */
@@ -16,10 +17,11 @@ export async function papersOf(
 ): Promise<OrderPapers> {
   const { basketId, lines, totalOre, placedAt } = order;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
-  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
+  const reader = await inBuyersLanguage(trx, ctx, parts);
+  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, reader.language));
   return {
     mail: {
-      ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
+      ...confirmationMail(reader, parts, { order, orderId, names, actingName }),
       kind: 'weborder',
       dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
       recipient: ctx.viewer.email,
