@@ -45,6 +45,15 @@ export const customersLabels = {
     da: 'Vælg kunden for at se kurven.',
     en: 'Choose the customer to see the basket.',
   },
+  'customers.caseOfAnother': { da: 'Sagen hører til {{name}}', en: 'The case belongs to {{name}}' },
+  'customers.caseOfAnotherText': {
+    da: 'Du bestiller for {{name}} lige nu. Skift kunde for at se sagen.',
+    en: 'You are ordering for {{name}} now. Change customer to see the case.',
+  },
+  'customers.caseOfAnotherNone': {
+    da: 'Vælg kunden for at se sagen.',
+    en: 'Choose the customer to see the case.',
+  },
   'customers.changeTo': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
   'customers.change': { da: 'Skift kunde', en: 'Change customer' },
   'customers.stay': { da: 'Bliv her', en: 'Stay here' },

@@ -6,7 +6,7 @@ import { caseId, clientKey, orderId, photoId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { ordersOf, pageFound, searchQuery } from './orders.ts';
+import { ordersOf, ownerOf, pageFound, searchQuery } from './orders.ts';
 
 const text = Type.String();
 
@@ -96,6 +96,13 @@ export const readCase = endpoint({
   params: Type.Object({ id: caseId }),
   output: customerCase,
   errors: ['notFound'],
+});
+
+export const readCaseCustomer = endpoint({
+  ...ownerOf,
+  path: '/api/customer-cases/{id}/customer',
+  summary: "Which of the person's customers a case belongs to",
+  params: Type.Object({ id: caseId }),
 });
 
 const reportableDelivery = {

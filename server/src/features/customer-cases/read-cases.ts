@@ -1,6 +1,7 @@
 import type * as contract from '@engros/contracts/orders/customer-cases.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { readPage } from '../../platform/read-page.ts';
+import { customersWithinReach } from '../customers/index.ts';
 import { countCases, findCase, listNewestCases, searchCases } from './case-queries.ts';
 import { presentCase } from './present.ts';
 
@@ -39,3 +40,11 @@ export const readCase: Handler<typeof contract.readCase> = async (ctx, { params 
   const row = await findCase(ctx.database.kysely, ctx.scope, Number(params.id));
   return row === undefined ? fail('notFound') : presentCase(row, ctx);
 };
+
+/** Returns the customer of a case if the user may order for that customer; any other case is reported as not found. */
+export const readCaseCustomer: Handler<typeof contract.readCaseCustomer> = async (ctx, { params }, fail) =>
+  (await customersWithinReach(ctx.database.kysely, ctx.viewer)
+    .innerJoin('customer_cases', 'customer_cases.customer_id', 'customers.id')
+    .where('customer_cases.id', '=', Number(params.id))
+    .select(['customers.id as Id', 'customers.name as Name'])
+    .executeTakeFirst()) ?? fail('notFound');

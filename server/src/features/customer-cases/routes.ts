@@ -9,7 +9,7 @@ import {
   removeCasePhoto,
   uploadCasePhoto,
 } from './photos/case-photos.ts';
-import { latestCases, listCases, readCase } from './read-cases.ts';
+import { latestCases, listCases, readCase, readCaseCustomer } from './read-cases.ts';
 import { listReportable, readReportable } from './read-deliveries.ts';
 import { reportCase } from './report-case.ts';
 
@@ -23,6 +23,7 @@ export function customerCasesRoutes(registrar: Registrar, parts: CaseParts): voi
   serve(registrar, cases.removeCasePhoto, removeCasePhoto);
   serve(registrar, cases.listCases, listCases);
   serve(registrar, cases.readCase, readCase);
+  serve(registrar, cases.readCaseCustomer, readCaseCustomer);
   serve(registrar, cases.reportCase, reportCase(parts));
   serve(registrar, consoleCases.listConsoleCases, listConsoleCases);
   serve(registrar, consoleCases.readConsoleCasePhoto, readConsoleCasePhoto);

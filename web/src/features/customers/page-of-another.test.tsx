@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { aCaseList } from '../../../test/a-case.ts';
 import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser/browser-page.ts';
@@ -43,6 +44,17 @@ test.each([
 ])('[CUS-01] without a customer %s offers its own', async (address) => {
   openScreen(address, aBasket(), answers, { customer: null });
   await changesTo(address);
+});
+
+test("a case of another of one's customers offers to change", async () => {
+  openScreen('/cases?case=510190', aBasket(), {
+    ...answers,
+    'GET /api/customer-cases': () => aCaseList([]),
+    'GET /api/customer-cases/510190': notFound,
+    'GET /api/customer-cases/510190/customer': other,
+  });
+  expect(await screen.findByRole('heading', { name: 'Sagen hører til Fjordkroen' })).toBeDefined();
+  await changesTo('/cases?case=510190');
 });
 
 test('says that it is loading while it asks whose order it is', async () => {

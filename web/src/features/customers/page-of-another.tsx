@@ -1,4 +1,5 @@
 import { readBasketPlace, readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
+import { readCaseCustomer } from '@engros/contracts/orders/customer-cases.ts';
 import { readLegacyOrderCustomer } from '@engros/contracts/orders/legacy-orders.ts';
 import { readOrderCustomer } from '@engros/contracts/orders/orders.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,17 +14,17 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { SwitchOffer } from './switch-offer.tsx';
 
 interface NamedPage {
-  kind: 'order' | 'basket';
+  kind: 'order' | 'basket' | 'case';
   /** The URL without language prefix and without parameters that the page does not need. */
   address: string;
   owner(signal: AbortSignal): Promise<{ Id: string; Name: string }>;
 }
 
 /**
- * Returns what the URL of a page names: a receipt, an order, an archived order or a basket. Returns undefined for other
+ * Returns what the URL of a page names: a receipt, an order, an archived order, a basket or a case. Returns undefined for other
  * pages.
  */
-function namedPage(pathname: string, search: { id?: unknown }): NamedPage | undefined {
+function namedPage(pathname: string, search: { id?: unknown; case?: unknown }): NamedPage | undefined {
   const id = String(search.id ?? '');
   if (pathname === '/checkout/receipt' && id !== '') {
     const address = `${pathname}?id=${encodeURIComponent(id)}`;
@@ -35,6 +36,11 @@ function namedPage(pathname: string, search: { id?: unknown }): NamedPage | unde
     const owner = async (signal: AbortSignal) =>
       (await call(readBasketPlace, { query: { id }, signal })).Customer;
     return { kind: 'basket', address, owner };
+  }
+  if (pathname === '/cases' && search.case !== undefined) {
+    const params = { id: String(search.case) };
+    const address = `${pathname}?case=${encodeURIComponent(params.id)}`;
+    return { kind: 'case', address, owner: (signal) => call(readCaseCustomer, { params, signal }) };
   }
   const [, archive, orderId] = /^\/orders\/(archive\/)?details\/([^/]+)$/.exec(pathname) ?? [];
   if (orderId === undefined) return undefined;
@@ -48,7 +54,7 @@ function namedPage(pathname: string, search: { id?: unknown }): NamedPage | unde
 }
 
 /**
- * Offers to switch the customer when the URL names an order or a basket of another of the user's customers, as links in
+ * Offers to switch the customer when the URL names an order, a basket or a case of another of the user's customers, as links in
  * e-mails may. Otherwise shows `otherwise`.
  */
 export function PageOfAnother({ otherwise }: { otherwise: ReactNode }) {

@@ -8,15 +8,15 @@ import { flushBasket } from '../basket/basket-data.ts';
 import { switchCustomer } from './customers-data.ts';
 
 interface SwitchOfferProps {
-  kind: 'order' | 'basket';
-  /** The customer that the order or basket belongs to. */
+  kind: 'order' | 'basket' | 'case';
+  /** The customer that the order, basket or case belongs to. */
   customer: { Id: string; Name: string };
   /** The page to open after the switch. */
   address: string;
 }
 
 /**
- * Shown instead of an order or a basket that belongs to another of the user's customers. Offers to switch to that
+ * Shown instead of an order, a basket or a case that belongs to another of the user's customers. Offers to switch to that
  * customer.
  */
 export function SwitchOffer({ kind, customer: { Id, Name }, address }: SwitchOfferProps) {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { productText } from '../../features/cases/case-words.ts';
+import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { momentText } from '../../features/orders/order-moments.ts';
 import { formatKroner } from '../../lib/formats.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { isGone } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
@@ -16,6 +17,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 /** One case with its lines, photos and answer, beside the list. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(query(readCase, { params: { id } }));
+  const again = () => void refetch();
   return (
     <Drawer
       isOpen
@@ -27,13 +29,10 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
     >
       {data ? (
         <CaseContent row={data} />
+      ) : isGone(error) ? (
+        <PageOfAnother otherwise={<FailedState title={label('cases.notFound')} onRetry={again} />} />
       ) : error ? (
-        <FailedState
-          title={label(
-            error instanceof ApiError && error.status === 404 ? 'cases.notFound' : 'cases.caseFailed',
-          )}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={label('cases.caseFailed')} onRetry={again} />
       ) : (
         <SkeletonRows label={label('cases.loading')} kind="line" rows={4} />
       )}

@@ -1,5 +1,6 @@
 import { createBasket, deleteBasket } from '@engros/contracts/basket/basket.ts';
 import { readBasketPlace, readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
+import { readCaseCustomer } from '@engros/contracts/orders/customer-cases.ts';
 import { readLegacyOrderCustomer } from '@engros/contracts/orders/legacy-orders.ts';
 import { readOrderCustomer } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +52,14 @@ test("[CUS-01] orders of another of one's customers name it, others do not exist
   }
   const ask = (caller: World['callers']['buyer']) =>
     app.call(caller, readLegacyOrderCustomer, { params: { id: archived } });
+  expect((await ask(callers.buyerOfBoth)).model).toEqual(ownerOf(world));
+  expect((await ask(callers.buyer)).status).toBe(404);
+});
+
+test("a case of another of one's customers names it, others do not exist", async () => {
+  const { callers, ids } = world;
+  const params = { id: ids.caseId?.foreign ?? '' };
+  const ask = (caller: World['callers']['buyer']) => app.call(caller, readCaseCustomer, { params });
   expect((await ask(callers.buyerOfBoth)).model).toEqual(ownerOf(world));
   expect((await ask(callers.buyer)).status).toBe(404);
 });
