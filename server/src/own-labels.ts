@@ -11,6 +11,7 @@ import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
+import { importRunLabels } from './features/integration/index.ts';
 import { type Labels, publishLabels, serverLabels } from './features/labels/index.ts';
 import { mediaLabels } from './features/media/index.ts';
 import { navigationServerLabels } from './features/navigation/index.ts';
@@ -65,6 +66,7 @@ export const ownLabels: Labels = {
   ...notificationServerLabels,
   ...recallServerLabels,
   ...deadLetterLabels,
+  ...importRunLabels,
   ...reportsServerLabels,
 };
 

@@ -46,11 +46,17 @@ export async function detectEncoding(file: ImportFile, maxBytes: number): Promis
   const start = typeof file === 'string' ? await firstBytes(file) : file.bytes.subarray(0, 8);
   const kind = binaryKind(start);
   if (kind !== undefined)
-    throw new ImportRefused(`${path} is ${binaryNames[kind]}, not a CSV file. Save it as "CSV UTF-8" first.`);
+    throw new ImportRefused(
+      `${path} is ${binaryNames[kind]}, not a CSV file. Save it as "CSV UTF-8" first.`,
+      { label: `import.why.${kind}` },
+    );
   const marked = markedEncoding(start);
   if (marked !== undefined) {
     if (await isReadableAs(file, marked)) return marked;
-    throw new ImportRefused(`${path} begins as ${marked} and is not that throughout. Save it as CSV UTF-8.`);
+    throw new ImportRefused(`${path} begins as ${marked} and is not that throughout. Save it as CSV UTF-8.`, {
+      label: 'import.why.encoding',
+      params: { encoding: marked },
+    });
   }
   if (await isReadableAs(file, 'utf-8')) return 'utf-8';
   await isReadableAs(file, 'windows-1252');
@@ -88,6 +94,7 @@ const countLines = (text: string): number => text.split('\n').length - 1;
 function noText(path: string, line: number): ImportRefused {
   return new ImportRefused(
     `${path} is not a text file: line ${line} has a NUL character. Export it again as "CSV UTF-8".`,
+    { label: 'import.why.noText', params: { line } },
   );
 }
 
@@ -105,10 +112,12 @@ async function sizeOf(file: ImportFile): Promise<number> {
 }
 
 function requireSize(path: string, size: number, maxBytes: number): void {
-  if (size === 0) throw new ImportRefused(`${path} is empty. Export it again.`);
+  if (size === 0)
+    throw new ImportRefused(`${path} is empty. Export it again.`, { label: 'import.why.empty' });
   if (size > maxBytes)
     throw new ImportRefused(
       `${path} has ${size} bytes, more than the ${maxBytes} that are read at once. Split it.`,
+      { label: 'import.why.tooLarge', params: { bytes: size, most: maxBytes } },
     );
 }
 

@@ -69,13 +69,13 @@ export async function importAndNote(
 ): Promise<Noted & { refused: ImportRefused | null }> {
   const startedAt = into.clock.now();
   const run = { ...wish, name: nameOfFile(wish.file), by: into.by, startedAt };
-  const note = (result: ImportReport | { reason: string }) =>
+  const note = (result: ImportReport | ImportRefused) =>
     noteRun(into.kysely, { ...run, endedAt: into.clock.now(), result });
   try {
     const report = await (await open())(into);
     return { id: await note(report), report, refused: null };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    return { id: await note({ reason: error.message }), report: null, refused: error };
+    return { id: await note(error), report: null, refused: error };
   }
 }

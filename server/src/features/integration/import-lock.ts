@@ -9,5 +9,7 @@ const advisoryLock = 718_203_946;
 /** Blocks other imports until the transaction ends; throws ImportRefused when one is running. */
 export async function lockImports(trx: Transaction<Tables>): Promise<void> {
   if (!(await tryLockNumber(trx, advisoryLock)))
-    throw new ImportRefused('Another import is running on this database. Wait for it, then start again.');
+    throw new ImportRefused('Another import is running on this database. Wait for it, then start again.', {
+      label: 'import.why.running',
+    });
 }

@@ -103,6 +103,7 @@ async function choosePrices(
   if (!file.columns.indexOf.has('price') && (await hasNewProduct(trx, products)))
     throw new ImportRefused(
       `${file.name} has no column for the price. Give one price for all rows with --price=25,00, or name the column in a mapping file: --mapping=FILE with {"price": "their header"}.`,
+      { label: 'import.why.noPrice' },
     );
   return none;
 }
@@ -174,7 +175,9 @@ async function write(trx: Transaction<Tables>, planned: readonly Planned[], toda
   for (const batch of inParts(records)) {
     const written = await upsertProducts(trx, batch, today);
     if (written < batch.length)
-      throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.');
+      throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.', {
+        label: 'import.why.meanwhile',
+      });
   }
 }
 

@@ -58,6 +58,7 @@ export async function openTableFile<Field extends string>(
   if (headers.length > limits.columns)
     throw new ImportRefused(
       `${path} has ${headers.length} columns; at most ${limits.columns} are read. Leave out those that are not needed.`,
+      { label: 'import.why.columns', params: { count: headers.length, most: limits.columns } },
     );
   const columns = recogniseColumns(path, headers, mapping, layout);
   return {
@@ -85,7 +86,10 @@ async function firstLine(file: ImportFile, encoding: TextEncoding, limits: Impor
     if (/[\r\n]/.test(text.trimStart()) || text.length > limits.columns * limits.fieldCharacters) break;
   }
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  if (line === '') throw new ImportRefused(`${calledFile(file)} has no text in it. Export it again.`);
+  if (line === '')
+    throw new ImportRefused(`${calledFile(file)} has no text in it. Export it again.`, {
+      label: 'import.why.empty',
+    });
   return line;
 }
 
@@ -126,13 +130,16 @@ function brokenText(path: string, error: CsvError): ImportRefused {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new ImportRefused(
       `${path}, row ${row}: a quotation mark is opened and never closed. Close it, or write it twice when it belongs to the text.`,
+      { label: 'import.why.quoteOpen', params: { row } },
     );
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ImportRefused(
       `${path}, ${place}: the row is too long to be one; probably a quotation mark is not closed. Mend it there.`,
+      { label: 'import.why.rowTooLong', params: { row } },
     );
   return new ImportRefused(
     `${path}, ${place}: a quotation mark stands within a field. Put the field in quotation marks and write those inside twice ("5"" pizza").`,
+    { label: 'import.why.quoteInside', params: { row } },
   );
 }
 
@@ -151,10 +158,14 @@ async function* tableRows<Field extends string>(
     if (filled > limits.rows)
       throw new ImportRefused(
         `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
+        { label: 'import.why.rows', params: { most: limits.rows } },
       );
     yield tableRow(row, record, columns, { width, limits });
   }
-  if (filled === 0) throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`);
+  if (filled === 0)
+    throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
+      label: 'import.why.noRows',
+    });
 }
 
 function tableRow<Field extends string>(

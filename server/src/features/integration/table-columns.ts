@@ -102,6 +102,7 @@ function mappedColumns<Field extends string>(
     if (index < 0)
       throw new ImportRefused(
         `${file} has no column "${header}", which the mapping names for ${field}. Its columns are: ${shownHeaders(headers)}.`,
+        { label: 'import.why.mappedMissing', params: { header, field, headers: shownHeaders(headers) } },
       );
     indexOf.set(field, index);
   }
@@ -111,6 +112,7 @@ function mappedColumns<Field extends string>(
 function twice(file: string, field: string, first: string, second: string): ImportRefused {
   return new ImportRefused(
     `${file} has two columns for ${field}: "${first.trim()}" and "${second.trim()}" (row 1). Name the right one in a mapping file: --mapping=FILE with {"${field}": "${first.trim()}"}.`,
+    { label: 'import.why.twoColumns', params: { field, first: first.trim(), second: second.trim() } },
   );
 }
 
@@ -118,6 +120,10 @@ function requireKeys(file: string, headers: readonly string[], missing: readonly
   if (missing.length === 0) return;
   throw new ImportRefused(
     `${file} has no column for ${missing.join(' and ')} in row 1, which reads: ${shownHeaders(headers)}. Add it, or name it in a mapping file: --mapping=FILE with {"name": "their header"}.`,
+    {
+      label: 'import.why.columnsMissing',
+      params: { fields: missing.join(', '), headers: shownHeaders(headers) },
+    },
   );
 }
 

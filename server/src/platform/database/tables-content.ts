@@ -182,6 +182,8 @@ export interface ImportRunsTable {
   rows_unchanged: Generated<number>;
   rows_refused: Generated<number>;
   reason: string | null;
+  reason_label: string | null;
+  reason_params: DefaultJson;
   mapping: DefaultJson;
   price_ore: number | null;
   started_by: string | null;

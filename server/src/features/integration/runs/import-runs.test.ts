@@ -75,8 +75,24 @@ test('a file refused as a whole is kept with its reason', async () => {
   expect((await runs({ Kind: 'products' })).Runs[0]).toMatchObject({
     Outcome: 'refused',
     Read: 0,
-    Reason: expect.stringContaining('--price'),
+    Reason: 'Der mangler en kolonne til prisen. Tilføj den.',
   });
+});
+
+test('a file refused as a whole says why in Danish and English', async () => {
+  await importFile('products', ['varenr;navn;pris', '710019;Mel;12,50']);
+  const [run] = (await runs()).Runs;
+  const { model } = await again(staff, run?.Id ?? '', ['varenr;pris', '710019;12,50']);
+  expect(model.Reason).toBe('Der mangler en kolonne til name. Række 1 er: "varenr", "pris".');
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['imports'] });
+  const english = await app.signIn({ userId, customerId: null });
+  await app.database.kysely
+    .updateTable('sessions')
+    .set({ language: 'en' })
+    .where('user_id', '=', userId)
+    .execute();
+  const seen = await app.call(english, readImportRun, { params: { runId: model.Id }, query: {} });
+  expect(seen.model.Run.Reason).toBe('A column for name is missing. Row 1 reads: "varenr", "pris".');
 });
 
 test('problems of files about people are kept without the cells', async () => {
@@ -148,7 +164,7 @@ test('a file that cannot be read leaves a run saying why', async () => {
   const id = run?.Id ?? '';
   expect((await again(staff, id, Buffer.from('%PDF-1.7'))).model).toMatchObject({
     Outcome: 'refused',
-    Reason: expect.stringContaining('is a PDF'),
+    Reason: expect.stringContaining('er en PDF'),
   });
   expect((await again(staff, id, Buffer.alloc(0))).model.Reason).toContain('is empty');
   expect((await again(staff, '999999', ['a'])).error.Type).toBe('notFound');

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { HeaderMapping } from '../table-columns.ts';
@@ -18,7 +19,7 @@ interface Run {
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant;
   /** The report, or why the whole file was refused. */
-  result: ImportReport | { reason: string };
+  result: ImportReport | ImportRefused;
 }
 
 /** Maximum characters of a stored file name. */
@@ -41,6 +42,12 @@ function keptOf(what: string, { problems }: ImportReport): RowProblem[] {
   return aboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;
 }
 
+const reasonOf = ({ message, words }: ImportRefused) => ({
+  reason: message,
+  reason_label: words?.label ?? null,
+  reason_params: JSON.stringify(words?.params ?? {}),
+});
+
 /** Stores the result of an import run for the console. Returns the number of the run. */
 export async function noteRun(
   db: Kysely<Tables>,
@@ -57,14 +64,15 @@ export async function noteRun(
   };
   const keptSince = endedAt.subtract({ hours: 24 * limits.importDaysKept });
   return inTransaction(db, (trx) =>
-    'reason' in result
-      ? insertRun(trx, { ...run, outcome: 'refused', reason: result.reason }, [], keptSince)
+    result instanceof ImportRefused
+      ? insertRun(trx, { ...run, outcome: 'refused', ...reasonOf(result) }, [], keptSince)
       : insertRun(
           trx,
           {
             ...run,
             outcome: outcomeOf(result),
             reason: null,
+            reason_label: null,
             rows_read: result.counts.read,
             rows_new: result.counts.new,
             rows_changed: result.counts.changed,

@@ -2,13 +2,19 @@ import type * as calls from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Handler } from '../../../platform/http/context.ts';
+import type { Handler, TextOf } from '../../../platform/http/context.ts';
 import { readPage, totalsOf } from '../../../platform/read-page.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;
 
-export const presentRun = (row: Selectable<Tables['import_runs']>): calls.ImportRun => ({
+type Row = Selectable<Tables['import_runs']>;
+
+/** Returns why a file was refused, in the reader's language; a run from before that was kept has only English words. */
+const reasonOf = ({ reason, reason_label, reason_params }: Row, text: TextOf): string | null =>
+  reason_label === null ? reason : text(reason_label, reason_params as Record<string, string | number>);
+
+export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
   Id: String(row.id),
   Kind: row.kind,
   File: row.file,
@@ -20,29 +26,29 @@ export const presentRun = (row: Selectable<Tables['import_runs']>): calls.Import
   Changed: row.rows_changed,
   Unchanged: row.rows_unchanged,
   Refused: row.rows_refused,
-  Reason: row.reason,
+  Reason: reasonOf(row, text),
   By: row.started_by,
 });
 
 /** Reads the last run of each kind, newest first. */
-export const readLatestRuns = async (db: Kysely<Tables>): Promise<calls.ImportRun[]> =>
-  (await listLatestRuns(db)).map(presentRun);
+export const readLatestRuns = async (db: Kysely<Tables>, text: TextOf): Promise<calls.ImportRun[]> =>
+  (await listLatestRuns(db)).map((row) => presentRun(row, text));
 
-export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ database }, { query }) => {
+export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ database, text }, { query }) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
     readPage({ page, perPage }, (skip) => listRuns(database.kysely, { kind, skip, limit: perPage })),
-    readLatestRuns(database.kysely),
+    readLatestRuns(database.kysely, text),
   ]);
   return {
-    Runs: runs.rows.map(presentRun),
+    Runs: runs.rows.map((row) => presentRun(row, text)),
     Latest: latest,
     ...totalsOf(runs, perPage),
   };
 };
 
 export const readImportRun: Handler<typeof calls.readImportRun> = async (
-  { database },
+  { database, text },
   { params, query },
   fail,
 ) => {
@@ -55,7 +61,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
   ]);
   const kept = groups.reduce((sum, { rows }) => sum + Number(rows), 0);
   return {
-    Run: presentRun(run),
+    Run: presentRun(run, text),
     Groups: groups.map((group) => ({
       Code: group.code,
       Field: group.field,

@@ -27,7 +27,7 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
  */
 export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();
-  return ({ database: { kysely }, clock, timeZone, viewer, place }, { params, file }, fail) =>
+  return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, file }, fail) =>
     alone(viewer.userId, async () => {
       const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
       if (kindsAboutUsers.includes(before.kind) && viewer.role !== 'admin') return fail('adminOnly');
@@ -35,6 +35,6 @@ export function runImportAgain(mail: AccountMailParts): Handler<typeof runImport
       const into = { kysely, clock, timeZone, by: viewer, place, mailParts: () => Promise.resolve(mail) };
       const { id, report } = await importAndNote(wish, into, () => openImport(wish));
       if (report?.isWritten) mail.onMailWritten?.();
-      return presentRun((await findRun(kysely, id)) ?? fail('notFound'));
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), text);
     });
 }
