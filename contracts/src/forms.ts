@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { formId } from './values/ids.ts';
+import { clientKey, formId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
@@ -65,6 +65,8 @@ export const sendForm = endpoint({
     pageId: Type.Optional(Type.String({ maxLength: limits.formPageIdLength })),
   }),
   body: Type.Object({
+    /** The same key with the same values sends one mail, however often a lost answer makes the browser repeat it. */
+    ClientKey: Type.Optional(clientKey),
     Values: Type.Array(
       Type.Object({
         Id: Type.String({ maxLength: 40 }),

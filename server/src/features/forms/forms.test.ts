@@ -56,11 +56,15 @@ function send(
     itemId = form,
     caller = null,
     pageId,
-  }: { token?: string; itemId?: string; caller?: Caller; pageId?: string } = {},
+    ClientKey,
+  }: { token?: string; itemId?: string; caller?: Caller; pageId?: string; ClientKey?: string } = {},
 ) {
   return app.call(caller, sendForm, {
     query: { itemId, ...(pageId !== undefined && { pageId }) },
-    body: { Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })) },
+    body: {
+      ...(ClientKey !== undefined && { ClientKey }),
+      Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })),
+    },
     headers: { 'x-validation-group': 'form', 'h-captcha-response': token },
   });
 }
@@ -99,6 +103,15 @@ describe('a form of the supplier', () => {
       expect(mail?.text_body).toContain(part);
     expect(mail?.text_body).toContain('Afsenderen var ikke logget ind');
     expect(mail?.html_body).toContain('Vi er 40.<br>Ring gerne.');
+  });
+
+  test('sends one mail of one key, and another of other values', async () => {
+    const again = { ClientKey: crypto.randomUUID() };
+    await Promise.all([send(filled, again), send(filled, again)]);
+    expect(await mails()).toHaveLength(1);
+    await send({ ...filled, message: 'Vi er 50.' }, again);
+    await send(filled);
+    expect(await mails()).toHaveLength(3);
   });
 
   test('is mailed in the language of its recipient, whoever fills it in', async () => {

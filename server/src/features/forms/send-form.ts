@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FormField, sendForm as sendFormContract } from '@engros/contracts/forms.ts';
 import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
@@ -38,7 +39,7 @@ export function sendForm(parts: FormParts & { textIn: ServerParts['text'] }): Ha
       });
     const verdict = await judge(ctx, parts);
     if (verdict !== 'solved') return fail(refusals[verdict]);
-    await mailIt(ctx, parts, { defined, values, pageId: query.pageId });
+    await mailIt(ctx, parts, { defined, values, pageId: query.pageId, key: body.ClientKey });
     return { Thanks: defined.thanks };
   };
 }
@@ -78,9 +79,14 @@ function sentenceOf(ctx: ContextOf<SendForm>, field: FormField, fault: FormFault
 async function mailIt(
   ctx: ContextOf<SendForm>,
   parts: FormParts & { textIn: ServerParts['text'] },
-  sent: { defined: DefinedForm; values: ReadonlyMap<string, string>; pageId: string | undefined },
+  sent: {
+    defined: DefinedForm;
+    values: ReadonlyMap<string, string>;
+    pageId: string | undefined;
+    key: string | undefined;
+  },
 ): Promise<void> {
-  const { defined, values } = sent;
+  const { defined, values, key } = sent;
   const language = defined.recipientLanguage;
   const db = ctx.database.kysely;
   // The mail is in the recipient's language, which may differ from the sender's.
@@ -88,7 +94,7 @@ async function mailIt(
   const replyTo = replyAddress(ctx, defined.form.Fields, values);
   await writeMail(db, {
     kind: 'form',
-    dedupeKey: `form:${defined.form.Id}:${ctx.requestId}`,
+    dedupeKey: `form:${defined.form.Id}:${key === undefined ? ctx.requestId : keyOf(key, values)}`,
     recipient: defined.recipient,
     now: ctx.clock.now(),
     ...(replyTo !== undefined && { replyTo }),
@@ -106,6 +112,9 @@ async function mailIt(
   });
   parts.onMailWritten?.();
 }
+
+const keyOf = (key: string, values: ReadonlyMap<string, string>) =>
+  hash('sha256', JSON.stringify([key, ...values]));
 
 /**
  * Returns the reply address: the first e-mail address in the form (already validated), or else that of the signed-in

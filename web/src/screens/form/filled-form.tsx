@@ -1,6 +1,7 @@
 import { type Form as SupplierForm, sendForm } from '@engros/contracts/forms.ts';
 import { useRef } from 'react';
 import { ApiError, messageOf } from '../../lib/http/api-error.ts';
+import { useAttemptKey } from '../../lib/http/attempt-key.ts';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -26,10 +27,14 @@ interface FilledFormProps {
 
 /** Sends the form. After a refusal, resets the captcha and shows the server's message (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
+  const { keyFor } = useAttemptKey();
   const send = async ({ values, token }: Draft) => {
     const { Thanks } = await call(sendForm, {
       query: { itemId: form.Id, pageId: window.location.pathname },
-      body: { Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })) },
+      body: {
+        ClientKey: keyFor(values),
+        Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })),
+      },
       headers: token === '' ? {} : { 'H-Captcha-Response': token },
       isSilent: true,
     });
