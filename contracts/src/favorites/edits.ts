@@ -9,7 +9,7 @@ import { changeOfFavorites } from './usual.ts';
 const fieldsOfProduct = Type.Object(productFields);
 
 /** A random UUID that the client gives each edit; the server applies each edit once, however often it is sent. */
-const editId = Type.String({
+export const editId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'Random UUID of the edit',
 });

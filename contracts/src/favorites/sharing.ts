@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { customerId, listId } from '../values/ids.ts';
 import { oneOf } from '../values/schema.ts';
+import { editId } from './edits.ts';
 import { changeOfFavorites, readOfFavorites } from './usual.ts';
 
 const text = Type.String();
@@ -79,6 +80,8 @@ export const copyFavoriteList = endpoint({
   summary: 'Copy a favourite list to another customer',
   bodyLimit: 0,
   params: Type.Object({ id: listId, customer: customerId }),
+  /** Requests with the same copyId make one copy, so that an attempt after a lost answer makes no second one. */
+  query: Type.Object({ copyId: Type.Optional(editId) }),
   output: Type.Object({ Id: text, Name: text, CustomerId: text, CustomerName: text }),
   errors: ['notFound', 'customerNotFound', 'tooManyFavoriteLists', 'favoriteCopyRefused'],
 });

@@ -34,3 +34,13 @@ test('the number of a second copy cuts no emoji in half', async () => {
   const letters = 'a'.repeat(limits.favoriteListNameLength - 5);
   expect(await copyTwice(`${letters}🍅🍅`)).toEqual([`${letters}🍅🍅`, `${letters} (2)`]);
 });
+
+test('a copy that is asked for again is not made twice', async () => {
+  const id = await app.aList(owner, [], 'Weekend');
+  const copy = (copyId: string) =>
+    app.call(owner.caller, copyFavoriteList, { params: { id, customer: there }, query: { copyId } });
+  const again = crypto.randomUUID();
+  const made = await Promise.all([copy(again), copy(again)]);
+  expect(made.map(({ model }) => model.Name)).toEqual(['Weekend', 'Weekend']);
+  expect((await copy(crypto.randomUUID())).model.Name).toBe('Weekend (2)');
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { copyFavoriteList as copyFavoriteListContract } from '@engros/contracts/favorites/sharing.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,8 +13,8 @@ import { viewerAt } from '../session/index.ts';
 import type { ListParts } from './edit-list.ts';
 import { readContent, withoutNotes } from './list-content.ts';
 import { findListRow } from './queries.ts';
-import { firstFreeName } from './sharing-queries.ts';
-import { insertList, writeRows, writeSections } from './write-queries.ts';
+import { findCopy, firstFreeName } from './sharing-queries.ts';
+import { holdNames, insertAppliedEdits, insertList, writeRows, writeSections } from './write-queries.ts';
 
 interface CopyCall {
   database: Database;
@@ -41,12 +42,16 @@ const namesOfCopy = (name: string): string[] =>
     return shortened(name, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
   });
 
-/** Copies a list that the caller may read to another of their customers, where they may change lists. */
+/**
+ * Copies a list that the caller may read to another of their customers, where they may change lists. A copy keeps its id
+ * as its first edit, so that a repeated request finds it.
+ */
 export async function copyTo(
   call: CopyCall,
   { favorites }: Pick<ListParts, 'favorites'>,
   listId: string,
   { scope, viewer }: Destination,
+  copyId: string = randomUUID(),
 ) {
   const { database, clock } = call;
   const { favoriteLists: max } = limits;
@@ -57,6 +62,9 @@ export async function copyTo(
   const made = await withinCustomers([scope], () =>
     inTransaction(database.kysely, async (trx) => {
       const now = clock.now();
+      await holdNames(trx, scope);
+      const before = await findCopy(trx, scope, copyId);
+      if (before !== undefined) return before;
       const names = namesOfCopy(original.name);
       const name = async () => (await firstFreeName(trx, scope, names)) ?? original.name;
       const list = await insertList(trx, scope, { name, max, now });
@@ -64,6 +72,7 @@ export async function copyTo(
       const copy = { customerId: scope.customerId, listId: list.id };
       await writeSections(trx, copy, content.sections);
       await writeRows(trx, copy, original.isReadOnly ? withoutNotes(content.rows) : content.rows);
+      await insertAppliedEdits(trx, copy, { ids: [copyId], now });
       return list;
     }),
   );
@@ -77,5 +86,6 @@ export async function copyTo(
 }
 
 export function copyFavoriteList(parts: ListParts): Handler<typeof copyFavoriteListContract> {
-  return async (ctx, { params }) => copyTo(ctx, parts, params.id, await destinationOf(ctx, params.customer));
+  return async (ctx, { params, query }) =>
+    copyTo(ctx, parts, params.id, await destinationOf(ctx, params.customer), query.copyId);
 }

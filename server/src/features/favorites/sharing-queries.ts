@@ -83,3 +83,19 @@ export const firstFreeName = async (
   { customerId }: Customer,
   names: readonly string[],
 ): Promise<string | undefined> => (await firstFree.row(trx, [customerId, names]))?.name;
+
+/** Finds the list that an earlier request with this id copied to the customer. */
+export const findCopy = (
+  trx: Db,
+  { customerId }: Customer,
+  copyId: string,
+): Promise<{ id: string; name: string } | undefined> =>
+  trx
+    .selectFrom('favorite_list_edits as e')
+    .innerJoin('favorite_lists as l', (join) =>
+      join.onRef('l.customer_id', '=', 'e.customer_id').onRef('l.id', '=', 'e.list_id'),
+    )
+    .select(({ cast }) => [cast<string>('l.id', 'text').as('id'), 'l.name'])
+    .where('e.customer_id', '=', customerId)
+    .where('e.id', '=', copyId)
+    .executeTakeFirst();

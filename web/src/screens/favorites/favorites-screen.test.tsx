@@ -198,6 +198,21 @@ describe('the overview of favourite lists', () => {
     expect(await screen.findAllByText('Kopieret til Kantinen som “Basisvarer 2”')).not.toHaveLength(0);
   });
 
+  test('asks again for the same copy when the answer was lost', async () => {
+    const path = '/api/favorites/copy/7/to/200300';
+    const opened = open({ [`POST ${path}`]: () => refused(500, { Type: 'internal', Message: 'x' }) });
+    const dialog = await choose('Basisvarer', 'Kopiér til en anden kunde', /^Kopiér “/);
+    fireEvent.click(await within(dialog).findByRole('radio', { name: /Kantinen/ }));
+    for (const times of [1, 2]) {
+      await within(dialog).findByRole('button', { name: 'Kopiér liste' });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiér liste' }));
+      await waitFor(() => expect(opened.callsTo(path, 'POST')).toHaveLength(times));
+      await within(dialog).findByText('Listen kunne ikke kopieres. Prøv igen.');
+    }
+    const ids = opened.callsTo(path, 'POST').map(({ address }) => address.searchParams.get('copyId'));
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), ids[0]]);
+  });
+
   test('Alt and a number open that list', async () => {
     open({ 'GET /api/favorites/9': () => refused(404, { Type: 'notFound' }) });
     await screen.findByRole('link', { name: 'Kædens liste' });

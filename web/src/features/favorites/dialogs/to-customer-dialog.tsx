@@ -3,6 +3,7 @@ import { copyFavoriteList, shareFavoriteList } from '@engros/contracts/favorites
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCodeOf } from '../../../lib/http/api-error.ts';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -34,8 +35,8 @@ function shareFault(error: unknown): string {
   return exceptionMessage(error) || label('lists.shareFailed');
 }
 
-async function copy(list: Pick<FavoriteList, 'Id'>, customer: string): Promise<string> {
-  const copied = await call(copyFavoriteList, { params: { id: list.Id, customer } });
+async function copy(list: Pick<FavoriteList, 'Id'>, customer: string, copyId: string): Promise<string> {
+  const copied = await call(copyFavoriteList, { params: { id: list.Id, customer }, query: { copyId } });
   return label('lists.copied', { name: copied.Name, customer: copied.CustomerName });
 }
 
@@ -49,10 +50,11 @@ async function share(list: Pick<FavoriteList, 'Id' | 'Name'>, customer: string):
 /** Dialog that gives another of the user's customers read-only access to a list, or a copy of the list (FAV-03). */
 export function ToCustomerDialog({ kind, list, onClose }: ToCustomerDialogProps) {
   const client = useQueryClient();
+  const { keyFor } = useAttemptKey();
   const [chosen, setChosen] = useState<string>();
   const send = useCall(
     async (customer: string) => {
-      const sentence = await (kind === 'copy' ? copy : share)(list, customer);
+      const sentence = await (kind === 'copy' ? copy : share)(list, customer, keyFor(customer));
       await refreshLists(client);
       announce(sentence);
       toast(sentence);
