@@ -6,8 +6,8 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
   },
   'error.caseRefused': { da: '{{why}}', en: '{{why}}' },
   'error.caseKeyUsed': {
-    da: 'Sagen er allerede sendt med et andet indhold. Åbn dine reklamationer for at se den, eller send igen som en ny sag. Billederne blev i den første.',
-    en: 'The case has already been sent with other content. Open your cases to see it, or send again as a new case. The photos stayed with the first.',
+    da: 'Sag {{id}} er allerede modtaget, som du sendte den først, med billeder. De linjer, den har uændret, er taget ud her. Send kun resten, hvis den skal være en ny sag.',
+    en: 'Case {{id}} has already been received as you first sent it, with its photos. Lines that are unchanged in it are taken out here. Send the rest only if it is to be a new case.',
   },
   'error.caseTransition': {
     da: 'Sagen er “{{from}}” og kan ikke blive “{{to}}”.',

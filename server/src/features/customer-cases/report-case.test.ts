@@ -151,6 +151,20 @@ describe('reporting a fault', () => {
     expect(model.Cases).toHaveLength(1);
   });
 
+  test('names the lines that the case of the key has already', async () => {
+    const order = await anOrderOf({ productId: flour, quantity: 2 }, { productId: fish, quantity: 2 });
+    const key = { ClientKey: crypto.randomUUID() };
+    const { model } = await report(order, [line()], key);
+    const added = line({ LineId: 2 });
+    const { error } = await report(order, [added, line()], key);
+    expect(error.Fields).toEqual(['body.Lines.1']);
+    expect(error.Message).toContain(`Sag ${model.Id} er allerede modtaget`);
+    expect((await report(order, [line({ Quantity: 2 }), added], key)).error.Fields).toEqual([]);
+    expect((await report(order, [line()], { ...key, Wish: 'Inform' })).error.Fields).toEqual([
+      'body.Lines.0',
+    ]);
+  });
+
   test.each([{ Note: 'Karton 2 også' }, { PhotoIds: [crypto.randomUUID()] }, { Celsius: 7.48 }])(
     'a case that was sent does not swallow %o',
     async (added) => {

@@ -112,15 +112,27 @@ function newLine(
   };
 }
 
-/** Returns the case created earlier with the same key, if its content is the same. */
+/**
+ * Returns the case created earlier with the same key, if its content is the same. The error names the lines that the
+ * case has just as they are sent, so that nobody reports them again.
+ */
 function sameCase(made: CaseRow, body: Body): CaseRow {
   const isSame =
     String(made.orderId) === String(Number(body.OrderId)) &&
     made.wish === body.Wish &&
     made.lines.length === body.Lines.length &&
     body.Lines.every((line, index) => isSameLine(made.lines[index], enteredIn(line)));
-  if (!isSame) throw new AppError('caseKeyUsed');
+  if (!isSame)
+    throw new AppError('caseKeyUsed', { params: { id: String(made.id) }, Fields: knownLines(made, body) });
   return made;
+}
+
+function knownLines(made: CaseRow, body: Body): string[] {
+  if (String(made.orderId) !== String(Number(body.OrderId))) return [];
+  const madeOf = new Map(made.lines.map((line) => [line.lineId, line]));
+  return body.Lines.flatMap((line, index) =>
+    isSameLine(madeOf.get(line.LineId), enteredIn(line)) ? [`body.Lines.${index}`] : [],
+  );
 }
 
 /** The database stores temperatures rounded to one decimal; the rest is for numbers that binary fractions miss. */

@@ -24,7 +24,7 @@ export function LinePhotos({ lineId, name, photoIds, photos, fault }: Props) {
   const count = photoIds.length + uploads.length;
   const room = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5" data-fault={fault ? '' : undefined}>
       <p className="text-13 font-[580]">
         {label('report.photos')}{' '}
         <span className="num font-[400] text-ink-3">

@@ -56,6 +56,12 @@ export function reportedLines(draft: Draft) {
   }));
 }
 
+/** Returns the lines of a sent draft that the server's error names as received before: `body.Lines.1`. */
+export function receivedLines({ lines }: Draft, fields: readonly string[] = []): (DraftLine | undefined)[] {
+  const sent = Object.values(lines);
+  return fields.map((field) => sent[Number(/^body\.Lines\.(\d+)$/.exec(field)?.[1])]);
+}
+
 /**
  * Returns the credit in øre that the customer can expect for the chosen lines. Null for users who may not see prices.
  */
@@ -101,14 +107,18 @@ export function useReportDraft(orderId: string) {
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
     /**
-     * Makes the draft a new complaint, because an earlier version of it has been received. The photos belong to that one,
-     * and the server takes none twice.
+     * Makes what is left of the draft a new complaint, because an earlier version of it has been received: without the
+     * lines that one has, and without photos, because the server takes none twice.
      */
-    renewKey: () =>
+    renewKey: (received: readonly (DraftLine | undefined)[]) =>
       setDraft(({ lines, wish }) => ({
         wish,
         key: crypto.randomUUID(),
-        lines: Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, { ...line, photoIds: [] }])),
+        lines: Object.fromEntries(
+          Object.entries(lines).flatMap(([id, line]) =>
+            received.includes(line) ? [] : [[id, { ...line, photoIds: [] }]],
+          ),
+        ),
       })),
     /** Deletes the stored draft. Called after the complaint was sent. */
     forget: () => {

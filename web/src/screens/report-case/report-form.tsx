@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../features/notices/toasts.ts';
 import { useConnection } from '../../features/notices/use-connection.ts';
 import { formatKroner } from '../../lib/formats.ts';
-import { errorCodeOf } from '../../lib/http/api-error.ts';
+import { ApiError, errorCodeOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -20,7 +20,14 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { answerByText, ChosenDelivery } from './chosen-delivery.tsx';
-import { expectedOre, faultsOf, type LineFaults, reportedLines, useReportDraft } from './report-draft.ts';
+import {
+  expectedOre,
+  faultsOf,
+  type LineFaults,
+  receivedLines,
+  reportedLines,
+  useReportDraft,
+} from './report-draft.ts';
 import { ReportLines } from './report-lines.tsx';
 import { usePhotos } from './use-photos.ts';
 
@@ -45,7 +52,8 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
         },
         group: 'case',
       }).catch((error: unknown) => {
-        if (errorCodeOf(reportCase, error) === 'caseKeyUsed') renewKey();
+        if (error instanceof ApiError && errorCodeOf(reportCase, error) === 'caseKeyUsed')
+          renewKey(receivedLines(draft, error.answer.Fields));
         throw error;
       });
       forget();

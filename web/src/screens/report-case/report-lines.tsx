@@ -24,9 +24,12 @@ export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const words = text.trim().toLowerCase();
-  const found = lines.filter(
-    (line) => line.DisplayName.toLowerCase().includes(words) || line.ProductId.startsWith(words),
-  );
+  const isFound = ({ LineId, DisplayName, ProductId }: ReportableLine) =>
+    DisplayName.toLowerCase().includes(words) ||
+    ProductId.toLowerCase().startsWith(words) ||
+    // A line that lacks something keeps the form from being sent, so no search hides it.
+    Object.keys(faults[LineId] ?? {}).length > 0;
+  const found = lines.filter(isFound);
   const shown =
     showsAll || words !== ''
       ? found

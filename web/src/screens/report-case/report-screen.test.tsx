@@ -140,6 +140,38 @@ describe('reporting a fault', () => {
     expect(sent).toMatchObject([{ Lines: [{ PhotoIds: ['photo-1'] }] }, { Lines: [{ PhotoIds: [] }] }]);
   });
 
+  test('sends no line again that a case has which came in', async () => {
+    const known = {
+      Type: 'caseKeyUsed',
+      Message: 'Sag 510190 er allerede modtaget.',
+      Fields: ['body.Lines.0'],
+    };
+    const answers = [jsonAnswer(known, 409), jsonAnswer({ Model: aCase() })];
+    const taken = { [`POST ${path}`]: () => answers.shift() };
+    const opened = openScreen(address, aBasket(), { ...deliveries, ...taken });
+    await tick(tomatoes);
+    cause('Mangler', tomatoes);
+    await tick('Rejer i lage');
+    cause('Beskadiget', 'Rejer i lage');
+    send('Send 2 linjer');
+    await screen.findAllByText(known.Message);
+    expect(screen.getByRole('checkbox', { name: tomatoes }).matches(':checked')).toBe(false);
+    send('Send 1 linje');
+    await waitFor(() => expect(window.location.pathname).toBe('/cases'));
+    const [, rest] = opened.callsTo(path, 'POST');
+    expect(rest?.body?.['Lines']).toMatchObject([{ LineId: 2, Cause: 'Damaged' }]);
+  });
+
+  test('shows a line that lacks something though a search hides it', async () => {
+    openScreen(address, aBasket(), deliveries);
+    await tick(tomatoes);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find linje' }), { target: { value: 'rejer' } });
+    expect(screen.queryByRole('checkbox', { name: tomatoes })).toBeNull();
+    send('Send 1 linje');
+    expect(await screen.findByText('Vælg, hvad der er galt')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: tomatoes })).toBeDefined();
+  });
+
   test('says why a photo is refused; sends it again, removes it', async () => {
     photoAnswer = { status: 415, body: { Message: 'Filen er ikke et billede.' } };
     openScreen(address, aBasket(), deliveries);
