@@ -51,6 +51,14 @@ test('shows what is usually bought; puts it in the basket', async () => {
   await expect.poll(quantities).toEqual(['2', '2']);
 });
 
+test('proposes no quantity in another unit than was bought', async () => {
+  open(() => ({ ...list(['501220']), Purchases: [{ ...habit('501220', 24), SalesUnitCode: 'STK' }] }));
+  const field = (await screen.findByRole('spinbutton')) as HTMLInputElement;
+  expect(field.placeholder).toBe('0');
+  fireEvent.click(screen.getByRole('button', { name: 'Én mere' }));
+  expect(field.value).toBe('1');
+});
+
 test('few in stock is said with its mark, else the last purchase', async () => {
   open(() => {
     const answer = list(['501220', '502041']);

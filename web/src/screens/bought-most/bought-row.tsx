@@ -50,7 +50,12 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
       </span>
       <span className="max-lg:col-span-2 lg:contents">
         {canOrder && unit ? (
-          <QuantityCell product={product} unit={unit} usual={habit.UsualQuantity} />
+          <QuantityCell
+            product={product}
+            unit={unit}
+            // In another unit the same number would be another quantity.
+            usual={unit.Code === habit.SalesUnitCode ? habit.UsualQuantity : undefined}
+          />
         ) : (
           <span />
         )}
