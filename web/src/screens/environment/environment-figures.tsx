@@ -1,4 +1,5 @@
 import { listTargets } from '@engros/contracts/insight/co2-report.ts';
+import { badges } from '@engros/contracts/insight/organic-share.ts';
 import type { EnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Change, changeOf } from '../../features/statistics/change.tsx';
@@ -7,16 +8,6 @@ import { formatDecimal } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
-
-/**
- * For each badge, the next higher badge and the organic share in percent from which that is awarded (specification 9).
- */
-const nextBadge = {
-  Eco: { badge: 'Bronze', percent: 30 },
-  Bronze: { badge: 'Silver', percent: 60 },
-  Silver: { badge: 'Gold', percent: 90 },
-  Gold: null,
-} as const;
 
 /** The key figures of the period, compared with the same days of the previous year if figures exist. */
 export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) {
@@ -80,7 +71,7 @@ function useClimateTarget(day: string): number | undefined {
 function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['OrganicShare'] }) {
   if (!share) return <KeyFigure label={label('sustainability.organicWeight')} value="–" />;
   const { Badge, OrganicWeightPercent: percent } = share;
-  const next = nextBadge[Badge];
+  const next = badges[badges.findIndex(({ badge }) => badge === Badge) + 1];
   return (
     <KeyFigure
       label={label('sustainability.organicWeight')}
@@ -91,7 +82,7 @@ function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['Organ
           <OrganicBadge badge={Badge} />{' '}
           {next &&
             label('environment.toNext', {
-              points: formatDecimal(Math.ceil(next.percent - percent), 0),
+              points: formatDecimal(Math.ceil(next.from - percent), 0),
               badge: label(`sustainability.badge.${next.badge}`),
             })}
         </>
