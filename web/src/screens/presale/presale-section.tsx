@@ -1,7 +1,7 @@
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { PresaleList } from '@engros/contracts/goods/presale.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { ListedProduct } from '../../features/product-cards/listed-product.tsx';
@@ -18,14 +18,20 @@ const skeletonRows = 8;
 /** One presale period: delivery, deadline and products. */
 export function PresaleSection({ period }: { period: PresaleList }) {
   const [page, setPage] = useState(1);
+  const top = useRef<HTMLElement>(null);
   const { ProductIds: all, Name } = period;
   const from = (page - 1) * pageSize;
   const ids = all.slice(from, from + pageSize);
   const products = usePresaleProducts(period, ids);
   const { data, isError, refetch } = products;
+  const turnTo = (next: number) => {
+    setPage(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <section
-      className="mb-5 rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
+      ref={top}
+      className="mb-5 scroll-mt-12 rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
       aria-labelledby={`presale-${period.Id}`}
     >
       <PresaleHead period={period} />
@@ -49,7 +55,7 @@ export function PresaleSection({ period }: { period: PresaleList }) {
               <ListedProduct key={product.Id} product={product} />
             ))}
           </ul>
-          <ProductPages page={page} pageSize={pageSize} total={all.length} onChange={setPage} />
+          <ProductPages page={page} pageSize={pageSize} total={all.length} onChange={turnTo} />
         </div>
       )}
     </section>
