@@ -31,10 +31,10 @@ const priceList = () => ({
   },
 });
 
-function openList(address: string) {
+function openList(address: string, changes: object = {}) {
   const { user } = aPageContext();
   const staff = { ...user, Customer: null, UserActions: { ...user.UserActions, CanUseConsole: true } };
-  const answers = { 'GET /api/catalog/pricelist': priceList };
+  const answers = { 'GET /api/catalog/pricelist': () => ({ ...priceList(), ...changes }) };
   return openScreen(address, aBasket(), answers, { user: staff, customer: null, settings: null });
 }
 
@@ -49,4 +49,10 @@ test('the price list is narrowed by filters, which the address keeps', async () 
   expect([asked()?.get('term'), asked()?.get('skip')]).toEqual(['torsk', '0']);
   fireEvent.click(within(filters).getByRole('checkbox', { name: /^Havbo/ }));
   await waitFor(() => expect(window.location.search).not.toContain('brands'));
+});
+
+test('filters that leave nothing say so, and stay to be changed', async () => {
+  openList('/price-list?brands=havbo&coolTypes=freeze', { PageOfResults: [], TotalResults: 0 });
+  expect(await screen.findByText('Ingen varer passer til filtrene')).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'Filtre' })).toBeTruthy();
 });

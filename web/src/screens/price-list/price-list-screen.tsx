@@ -94,6 +94,11 @@ function Products() {
         className="product-list data-refetching:opacity-60"
         data-refetching={isPlaceholderData ? '' : undefined}
       >
+        {data.TotalResults === 0 && (
+          <EmptyState icon={<SearchX />} title={label('search.none')}>
+            {label('search.noneHint')}
+          </EmptyState>
+        )}
         <ul>
           {data.PageOfResults.map((product) => (
             <VisitorProduct key={product.Id} product={product} />
