@@ -74,6 +74,10 @@ export const documentsLabels = {
     en: 'The file could not be loaded. Try again.',
   },
   'documents.mail': { da: 'Send til bogholderi', en: 'Send to bookkeeping' },
+  'documents.mailMost': {
+    da: 'Højst {{max}} ad gangen til bogholderi',
+    en: 'At most {{max}} at a time to bookkeeping',
+  },
   'documents.mailTo': { da: 'Mailadresse', en: 'E-mail address' },
   'documents.mailHint': {
     da: 'Dokumenterne sendes som PDF. Adressen huskes til næste gang.',

@@ -221,3 +221,39 @@ test('says when nothing matches; no amounts for who may not', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Vis alle typer' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
+
+test('offers no other types where all are shown', async () => {
+  open({ [path]: () => aList({ SalesDocuments: [], TotalResults: 0, TotalPages: 1 }) });
+  expect(await screen.findByText('Ingen dokumenter')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vis alle typer' })).toBeNull();
+});
+
+test('keeps what is selected while the list cannot be loaded', async () => {
+  let isAway = false;
+  open({ [path]: () => (isAway ? jsonAnswer({}, 503) : aList()) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
+  isAway = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Side 2' }));
+  const retry = await screen.findByRole('button', { name: 'Prøv igen' });
+  isAway = false;
+  fireEvent.click(retry);
+  expect(await screen.findByRole('region', { name: '1 valgt' })).toBeTruthy();
+});
+
+test('says why more than 20 documents cannot be mailed', async () => {
+  const many = Array.from({ length: 21 }, (_, at) => aDocument({ Id: `id-${at}`, Number: `9011${at}` }));
+  open({ [path]: () => aList({ SalesDocuments: many }) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg alle på siden' }));
+  const bar = screen.getByRole('region', { name: '21 valgt' });
+  expect(within(bar).getByText('Højst 20 ad gangen til bogholderi')).toBeTruthy();
+  expect(within(bar).queryByRole('button', { name: 'Send til bogholderi' })).toBeNull();
+});
+
+test('keeps the focus in the list when nothing is selected any more', async () => {
+  open({ [path]: () => aList() });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
+  const deselect = screen.getByRole('button', { name: 'Fravælg' });
+  deselect.focus();
+  fireEvent.click(deselect);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vælg alle på siden' }));
+});

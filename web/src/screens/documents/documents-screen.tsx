@@ -2,6 +2,7 @@ import type { SalesDocumentList } from '@engros/contracts/orders/sales-documents
 import { limits } from '@engros/contracts/values/limits.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { useRef } from 'react';
 import type { DocumentsState } from '../../features/documents/documents-parameters.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -22,7 +23,7 @@ import { DocumentsTable } from './documents-table.tsx';
 import { DocumentsTools, DocumentTypes } from './documents-tools.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { useDocuments } from './use-documents.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import './documents.css';
 
 const route = getRouteApi('/shell/documents');
@@ -35,6 +36,7 @@ export function DocumentsScreen() {
   usePagePlace(label('documents.title'), [{ label: label('shell.account'), href: '/account' }]);
   const change = (search: DocumentsState) => void navigate({ search, replace: true, resetScroll: false });
   const documents = useDocuments(state, today);
+  const selection = useSelection();
   const { data } = documents;
   const refusal = documents.isError ? messageOf(documents.error) : undefined;
   return (
@@ -66,7 +68,7 @@ export function DocumentsScreen() {
             data-refetching={documents.isPlaceholderData ? '' : undefined}
             className="data-refetching:opacity-60"
           >
-            <Listed data={data} state={state} onChange={change} />
+            <Listed data={data} selection={selection} state={state} onChange={change} />
           </div>
         )}
       </div>
@@ -76,13 +78,14 @@ export function DocumentsScreen() {
 
 interface ListedProps {
   data: SalesDocumentList;
+  selection: Selection;
   state: DocumentsState;
   onChange: (next: DocumentsState) => void;
 }
 
-function Listed({ data, state, onChange }: ListedProps) {
+function Listed({ data, selection, state, onChange }: ListedProps) {
   const isWide = useIsWide();
-  const selection = useSelection();
+  const list = useRef<HTMLDivElement>(null);
   const { SalesDocuments: documents, CurrentPage: page, TotalPages: pages, TotalResults: total } = data;
   const { page: _, ...firstPage } = state;
   if (documents.length === 0) {
@@ -91,7 +94,9 @@ function Listed({ data, state, onChange }: ListedProps) {
       <EmptyState
         icon={<FileText aria-hidden="true" />}
         title={label('documents.none')}
-        actions={<Button onPress={() => onChange(period)}>{label('documents.showAll')}</Button>}
+        {...((state.type || state.text) && {
+          actions: <Button onPress={() => onChange(period)}>{label('documents.showAll')}</Button>,
+        })}
       >
         {label('documents.noneHint')}
       </EmptyState>
@@ -99,12 +104,23 @@ function Listed({ data, state, onChange }: ListedProps) {
   }
   const before = (page - 1) * limits.documentsOnPage;
   const List = isWide ? DocumentsTable : DocumentCards;
+  const deselect = () => {
+    selection.clear();
+    // The button that was pressed goes away with its bar.
+    list.current?.querySelector('input')?.focus();
+  };
   return (
     <>
       {selection.ids.length > 0 && (
-        <SelectedBar selection={selection} accountingEmail={data.Summary?.AccountingEmail ?? null} />
+        <SelectedBar
+          selection={selection}
+          accountingEmail={data.Summary?.AccountingEmail ?? null}
+          onDeselect={deselect}
+        />
       )}
-      <List documents={documents} selection={selection} />
+      <div ref={list}>
+        <List documents={documents} selection={selection} />
+      </div>
       <Pagination
         label={label('documents.pages')}
         range={label('documents.range', {

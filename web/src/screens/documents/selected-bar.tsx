@@ -20,9 +20,11 @@ const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx
 export function SelectedBar({
   selection,
   accountingEmail,
+  onDeselect,
 }: {
   selection: Selection;
   accountingEmail: string | null;
+  onDeselect: () => void;
 }) {
   const { ids, sumOre } = selection;
   const [isMailing, setMailing] = useState(false);
@@ -46,13 +48,15 @@ export function SelectedBar({
           {!zip.isPending && <Download aria-hidden="true" />}
           {label('documents.zip', { count: ids.length })}
         </Button>
-        {ids.length <= limits.documentsInMail && (
+        {ids.length <= limits.documentsInMail ? (
           <Button onPress={() => setMailing(true)}>
             <Mail aria-hidden="true" />
             {label('documents.mail')}
           </Button>
+        ) : (
+          <span>{label('documents.mailMost', { max: limits.documentsInMail })}</span>
         )}
-        <button type="button" className="link ml-auto" onClick={selection.clear}>
+        <button type="button" className="link ml-auto" onClick={onDeselect}>
           {label('documents.deselect')}
         </button>
       </div>
