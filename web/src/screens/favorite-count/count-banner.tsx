@@ -22,13 +22,24 @@ function useSent(waiting: number): number {
 }
 
 /**
+ * Returns whether the page has been offline and its numbers from then are not all sent, and how many were just sent.
+ * Numbers counted after that are sent as they are typed, which needs no words.
+ */
+function useOfflineSpell({ waiting, isOnline }: Pick<CountView, 'waiting' | 'isOnline'>) {
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  const sent = useSent(wasOffline ? waiting : 0);
+  const isOver = isOnline && waiting === 0 && sent === 0;
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  if (isOver && wasOffline) setWasOffline(false);
+  return { wasOffline, sent };
+}
+
+/**
  * Shows whether there is a connection, how many counted numbers are still only on the phone, and that they were sent.
  */
 export function CountBanner({ view, hasStore }: { view: CountView; hasStore: boolean }) {
   const { waiting, isOnline, readAt } = view;
-  const [wasOffline, setWasOffline] = useState(!isOnline);
-  if (!isOnline && !wasOffline) setWasOffline(true);
-  const sent = useSent(wasOffline ? waiting : 0);
+  const { wasOffline, sent } = useOfflineSpell(view);
   if (!isOnline)
     return (
       <Banner kind="offline">
