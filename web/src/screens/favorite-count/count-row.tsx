@@ -140,7 +140,9 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { product, line, ordered, isNext, isPar, readAt, handlers } = props;
   const { onLeft, onPar, onEnter } = handlers;
-  const [isFaulty, setFaulty] = useState(false);
+  const mode = isPar ? 'par' : 'left';
+  const [faultyMode, setFaultyMode] = useState<typeof mode>();
+  const isFaulty = faultyMode === mode;
   const left = leftOf(product, line);
   const named = { name: product.name, unit: product.unit.name };
   const faultId = `count-fault-${product.id}`;
@@ -171,11 +173,12 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         )}
       </div>
       <HalfField
+        key={mode}
         value={isPar ? product.par : left}
         name={product.name}
         fieldLabel={label(isPar ? 'count.parOf' : 'count.leftOf', named)}
         onChange={(next) => (isPar ? onPar(product, next) : onLeft(product, next))}
-        onFault={setFaulty}
+        onFault={(isWrong) => setFaultyMode(isWrong ? mode : undefined)}
         onEnter={(direction) => onEnter(product.id, direction)}
         describedBy={isFaulty ? faultId : undefined}
       />
