@@ -123,6 +123,7 @@ export const favoriteCountLabels = {
     da: 'Den er slettet, eller den deles ikke længere med jer.',
     en: 'It was deleted, or it is no longer shared with you.',
   },
+  'count.toList': { da: 'Til listen', en: 'To the list' },
   'count.toLists': { da: 'Til favoritlisterne', en: 'To the favourite lists' },
   'count.tryAgain': { da: 'Prøv igen', en: 'Try again' },
   'count.proposal': { da: 'Forslag', en: 'Proposal' },

@@ -52,7 +52,23 @@ function ProposalButton({ proposed, onPress }: { proposed: readonly Proposed[]; 
   );
 }
 
-function NoPars({ onEdit }: { onEdit: (() => void) | undefined }) {
+interface NothingShownProps {
+  isEmpty: boolean;
+  onEdit: (() => void) | undefined;
+  onBack: () => void;
+}
+
+/** Says that no product of the list is counted, or that the list has none. */
+function NothingShown({ isEmpty, onEdit, onBack }: NothingShownProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        title={label('lists.empty')}
+        actions={<Button onPress={onBack}>{label('count.toList')}</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={<SlidersHorizontal aria-hidden="true" />}
@@ -151,7 +167,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   const counted = withPar.filter(isCounted).length;
   const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);
   const kept = useKeptProgram(list);
-  const confirmation = useConfirmation(session);
+  const confirmation = useConfirmation(session, view.confirmations);
   const handlers = useSteadyHandlers({
     onLeft: ({ id, unit }, left) => session.setLeft(id, unit.code, left),
     onPar: pars.put,
@@ -200,7 +216,13 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
       <CountBanner view={view} hasStore={hasStore} />
       {mayEdit && <ParsOffline id={parsOfflineId} isOnline={view.isOnline} />}
       {isPar && <p className="px-4 py-3 text-14 text-ink-2">{label('count.parsHint')}</p>}
-      {shown.length === 0 && <NoPars onEdit={mayEdit ? () => setPar(true) : undefined} />}
+      {shown.length === 0 && (
+        <NothingShown
+          isEmpty={list.products.length === 0}
+          onEdit={mayEdit && view.isOnline ? () => setPar(true) : undefined}
+          onBack={onBack}
+        />
+      )}
       <div ref={rows}>
         {sectionsOf(list, shown).map((part) => (
           <section key={part.id} aria-label={part.name || list.name}>

@@ -142,3 +142,28 @@ test('[FAV-07] an old program opens again, and its numbers are sent then', async
   await waitFor(() => expect(cream.value).toBe('1½'));
   await waitFor(() => expect([...received.values()]).toMatchObject([{ Left: 1.5 }]));
 });
+
+test('a wrong number does not stand in the field of the level', async () => {
+  open();
+  fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '1,25' } });
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Ret niveauer' }));
+  expect((await field(/^Skal være, Piskefløde/)).value).toBe('6');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an empty list says so, and leads back to its products', async () => {
+  openScreen('/favorites/count/31001', aBasket(), {
+    'GET /api/favorites/31001/full': () => ({
+      ...countedList,
+      Rows: [],
+      Page: { TotalResults: 0, PageOfResults: [] },
+    }),
+    'GET /api/favorites/31001/count': () => aCount([]),
+    'GET /api/favorites/31001': () => refused(404, 'notFound', 'x'),
+  });
+  expect(await screen.findByText('Listen er tom')).toBeTruthy();
+  expect(screen.queryByText('Ingen varer har et niveau')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Til listen' }));
+  await waitFor(() => expect(window.location.pathname).not.toContain('/count/'));
+});

@@ -3,7 +3,7 @@ import type { CountConfirmation, CountEdit, CountedLine } from '@engros/contract
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBasket } from '../../../test/a-basket.ts';
+import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { aCount, countedLine, countedList } from '../../../test/a-count.ts';
 import { refused } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -127,6 +127,51 @@ test('[FAV-07] a lost answer is asked for again under the same id', async () => 
   const writes = () => callsTo('/api/checkout/basket', 'PUT');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(server.confirmed()).toBe(1);
+});
+
+test('[FAV-07] a confirmation whose answer was lost reaches the basket by itself', async () => {
+  const server = aServer();
+  const { callsTo } = openScreen('/favorites/count/31001', aBasket(), server.answers);
+  fireEvent.change(await cream(), { target: { value: '1' } });
+  server.loseAnswer();
+  await confirmIn(await openProposal());
+  expect(await screen.findByText('Prøv igen')).toBeTruthy();
+  // The count is read again, and says that the goods are ordered.
+  document.dispatchEvent(new Event('visibilitychange'));
+  const writes = () => callsTo('/api/checkout/basket', 'PUT');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ Products: [{ ProductId: '501220', Quantity: 5 }] });
+  expect(server.confirmed()).toBe(1);
+});
+
+test('[FAV-07] a confirmation reaches the basket though the phone was closed', async () => {
+  const server = aServer();
+  openScreen('/favorites/count/31001', aBasket(), server.answers);
+  fireEvent.change(await cream(), { target: { value: '1' } });
+  server.loseAnswer();
+  await confirmIn(await openProposal());
+  expect(await screen.findByText('Prøv igen')).toBeTruthy();
+  cleanup();
+  const again = openScreen('/favorites/count/31001', aBasket(), server.answers);
+  await waitFor(() => expect(again.callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
+});
+
+test('[FAV-07] goods proposed again are not put on top of themselves', async () => {
+  const server = aServer();
+  const path = '/api/favorites/31001/count';
+  const line = { ProductId: '501220', SalesUnitCode: 'KS', Quantity: 2 };
+  const basket = aBasket({
+    LineItems: [aLine({ ...line, Product: aProduct({ Id: '501220' }), Quantity: 8 })],
+  });
+  const { callsTo } = openScreen('/favorites/count/31001', basket, {
+    ...server.answers,
+    // Of 8 in the basket, 2 were taken back and are proposed again.
+    [`POST ${path}/confirmations`]: () => ({ Granted: [{ ...line, Before: 6 }], Count: aCount([]) }),
+  });
+  fireEvent.change(await cream(), { target: { value: '1' } });
+  await confirmIn(await openProposal());
+  expect(await screen.findByText('1 vare er i kurven')).toBeTruthy();
+  expect(callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
 });
 
 test('[FAV-07] what was confirmed can be proposed again, when online', async () => {

@@ -1,14 +1,16 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import type { confirmFavoriteCount } from '@engros/contracts/favorites/counts.ts';
-import { useRef, useState } from 'react';
+import type { CountConfirmation, confirmFavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
-import { confirmCounted } from '../../features/favorite-count/count-calls.ts';
+import { confirmCounted, type WantedLine } from '../../features/favorite-count/count-calls.ts';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 import type { CountSession } from '../../features/favorite-count/count-session.ts';
 import { toast } from '../../features/notices/toasts.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import type { Proposed } from './proposed.ts';
 
 type Granted = OutputOf<typeof confirmFavoriteCount>['Granted'];
@@ -26,14 +28,14 @@ function inBasketOf(productId: string, unitCode: string): number {
 }
 
 /**
- * Adds the quantities that the server allowed. A product that was ordered from this count before gets that much more;
- * any other product gets at least that much in total. Returns false when the server did not answer; the edits are then
- * sent later.
+ * Adds the quantities that the server allowed. The basket then holds at least these, and what was put in it from this
+ * count before; when that is no longer there, because it was ordered, it gets that much more. Returns false when the
+ * server did not answer; the edits are then sent later.
  */
 async function putInBasket(granted: Granted): Promise<boolean> {
   const Products = granted.flatMap(({ ProductId, SalesUnitCode, Quantity, Before }) => {
     const already = inBasketOf(ProductId, SalesUnitCode);
-    const next = Before > 0 ? already + Quantity : Math.max(already, Quantity);
+    const next = already < Before ? already + Quantity : Math.max(already, Before + Quantity);
     return next > already ? [{ ProductId, SalesUnit: { Code: SalesUnitCode }, Quantity: next }] : [];
   });
   if (Products.length > 0) editBasket({ Products });
@@ -46,24 +48,50 @@ async function hasBasket(): Promise<boolean> {
   return readBasketView().basket !== undefined && readBasketView().basket !== null;
 }
 
+/** Keeps the id of a confirmation until the server has answered it, also when the page is closed before. */
+function usePendingId(session: CountSession) {
+  const own = useRef<string>(undefined);
+  const { user, customer } = pageContext();
+  const storage = useRef(userStorage(user.Id)).current;
+  const name = () => `count-confirmation:${customer?.Id ?? ''}:${session.listId}:${session.day()}`;
+  const read = () => own.current ?? storage.read<string>(name());
+  return {
+    read,
+    start(): string {
+      own.current = read() ?? crypto.randomUUID();
+      storage.write(name(), own.current);
+      return own.current;
+    },
+    end(): void {
+      own.current = undefined;
+      storage.remove(name());
+    },
+  };
+}
+
+const wantedOf = (proposed: readonly Proposed[]): WantedLine[] =>
+  proposed.map(({ product, wanted }) => ({
+    ProductId: product.id,
+    SalesUnitCode: product.unit.code,
+    Wanted: wanted,
+  }));
+
+const wantedAgain = ({ Lines }: CountConfirmation): WantedLine[] =>
+  Lines.map(({ Quantity, ...line }) => ({ ...line, Wanted: Quantity }));
+
 /**
  * Confirms a proposal and adds what the server allowed to the basket. If several phones confirm, the server allows each
- * quantity once. If the response was lost, the next try has the same id and so the same result.
+ * quantity once. If the response was lost, the next try has the same id and so the same result. The count read again
+ * may show such a confirmation first: it is then asked for again, because its goods are proposed no more.
  */
-export function useConfirmation(session: CountSession) {
+export function useConfirmation(session: CountSession, confirmations: readonly CountConfirmation[]) {
   const [isPending, setPending] = useState(false);
-  const id = useRef<string>(undefined);
+  const id = usePendingId(session);
 
-  async function confirm(proposed: readonly Proposed[]): Promise<string> {
+  async function confirm(wanted: readonly WantedLine[]): Promise<string> {
     if (!(await hasBasket())) return label('count.notAdded');
-    id.current ??= crypto.randomUUID();
-    const wanted = proposed.map(({ product, wanted: Wanted }) => ({
-      ProductId: product.id,
-      SalesUnitCode: product.unit.code,
-      Wanted,
-    }));
-    const { Granted, Count } = await confirmCounted(session.listId, session.day(), id.current, wanted);
-    id.current = undefined;
+    const { Granted, Count } = await confirmCounted(session.listId, session.day(), id.start(), wanted);
+    id.end();
     session.take(Count);
     if (Granted.length === 0) return label('count.orderedBefore');
     const isAnswered = await putInBasket(Granted);
@@ -71,10 +99,10 @@ export function useConfirmation(session: CountSession) {
   }
 
   /** Returns false when the proposal could not be confirmed. */
-  async function run(proposed: readonly Proposed[]): Promise<boolean> {
+  async function send(wanted: readonly WantedLine[]): Promise<boolean> {
     setPending(true);
     try {
-      toast(await confirm(proposed));
+      toast(await confirm(wanted));
       return true;
     } catch (error) {
       toast(messageOf(error) || label('count.notConfirmed'));
@@ -83,11 +111,18 @@ export function useConfirmation(session: CountSession) {
       setPending(false);
     }
   }
-  /** Makes the next confirmation a new one, with a new id, because an earlier one was taken back. */
-  const forget = () => {
-    id.current = undefined;
+  const finishLost = useEffectEvent(() => {
+    const lost = confirmations.find(({ Id }) => Id === id.read());
+    if (lost && !isPending) void send(wantedAgain(lost));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the count is looked at once
+  useEffect(() => finishLost(), [confirmations]);
+  return {
+    isPending,
+    run: (proposed: readonly Proposed[]) => send(wantedOf(proposed)),
+    /** Makes the next confirmation a new one, with a new id, because an earlier one was taken back. */
+    forget: id.end,
   };
-  return { isPending, run, forget };
 }
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
