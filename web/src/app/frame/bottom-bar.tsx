@@ -10,13 +10,21 @@ import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline
 import { type PageAction, usePageAction } from '../../features/page-action/page-action.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
+import { addDays } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button as ActButton } from '../../ui/controls/button.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
+/**
+ * Returns the likely deadline of a delivery day, late on the day before. Its text is as wide as the real one, and keeps
+ * the room until that is loaded.
+ */
+const likelyDeadline = (day: string | null) => day && `${addDays(day, -1)}T21:30:00Z`;
+
 const DayAndDeadline = memo(function DayAndDeadline() {
-  const { deadline } = useDeadline();
+  const { deadline: known, expectedDate } = useDeadline();
+  const deadline = known ?? likelyDeadline(expectedDate);
   const remainingMs = useCountdown(deadline);
   return (
     <Button
@@ -26,7 +34,7 @@ const DayAndDeadline = memo(function DayAndDeadline() {
       <span className="visually-hidden">{label('delivery.changeDay')} </span>
       <BasketDay />
       {deadline && remainingMs !== undefined && (
-        <span>
+        <span className={known ? undefined : 'invisible'}>
           <small>{deadlineLabel(deadline)}</small>
           <strong className="num">
             {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
