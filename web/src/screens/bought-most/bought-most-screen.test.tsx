@@ -260,3 +260,12 @@ test('a user of one customer has no choice of customers', async () => {
   await screen.findByText('Vare 501220');
   expect(screen.queryByRole('button', { name: /Hos/ })).toBeNull();
 });
+
+test('keeps room for the buttons until the list is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  open(() => promise);
+  const button = await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' });
+  expect(button.parentElement?.className).toContain('invisible');
+  resolve(list(['501220']));
+  await waitFor(() => expect(button.parentElement?.className).not.toContain('invisible'));
+});

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { BoughtActions } from './bought-actions.tsx';
+import { BoughtActions, type BoughtActionsProps } from './bought-actions.tsx';
 import { useBoughtCustomers } from './bought-customers.ts';
 import { ShowHidden } from './bought-hidden.tsx';
 import { BoughtMostTools } from './bought-most-tools.tsx';
@@ -31,17 +31,19 @@ import './bought-most.css';
 
 /** The products that the customer buys most, calculated from earlier orders, with fields to order them again. */
 export function BoughtMostScreen() {
-  const { data, bought, isError, isPlaceholderData, asked, expectedDate, refetch, ...rest } = useBoughtMost();
+  const { data, bought, isError, isPlaceholderData, asked, expectedDate, total, refetch, ...rest } =
+    useBoughtMost();
   const { sort, weeks } = useBoughtChoice();
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
   usePagePlace(label('boughtMost.title'));
-  const total = data?.Page.TotalResults ?? 0;
   return (
     <>
       <PageHead
         title={label('boughtMost.title')}
         {...(data && { note: label('boughtMost.note', { count: total }) })}
-        {...(bought.length > 0 && { actions: <BoughtActions asked={asked} expectedDate={expectedDate} /> })}
+        {...((bought.length > 0 || rest.isPending) && {
+          actions: <Actions isWaiting={rest.isPending} asked={asked} expectedDate={expectedDate} />,
+        })}
       />
       <BoughtMostTools expectedDate={expectedDate} />
       <OfOther />
@@ -49,7 +51,7 @@ export function BoughtMostScreen() {
         className="panel panel-edge mt-3 overflow-hidden data-refetching:opacity-60"
         data-refetching={isPlaceholderData ? '' : undefined}
       >
-        {!data && !isError && <SkeletonRows label={label('boughtMost.loading')} rows={8} />}
+        {rest.isPending && <SkeletonRows label={label('boughtMost.loading')} rows={8} />}
         {!data && isError && (
           <FailedState title={label('boughtMost.failed')} onRetry={() => void refetch()} />
         )}
@@ -77,6 +79,15 @@ export function BoughtMostScreen() {
       )}
       <CampaignStripWhenReady hasContent={data !== undefined} />
     </>
+  );
+}
+
+/** The buttons of the list. They keep their room, invisible, until the list is loaded. */
+function Actions({ isWaiting, ...props }: BoughtActionsProps & { isWaiting: boolean }) {
+  return (
+    <span className={`contents ${isWaiting ? 'invisible' : ''}`}>
+      <BoughtActions {...props} />
+    </span>
   );
 }
 

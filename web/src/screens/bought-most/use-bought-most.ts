@@ -42,5 +42,6 @@ export function useBoughtMost() {
   /** Reads the next pages again; undefined unless one of them could not be read. */
   const readRestAgain = retryOfFailed(others);
   const isReadingMore = data !== undefined && missing >= 0 && !readRestAgain;
-  return { ...first, bought, isReadingMore, readRestAgain, pages, asked, expectedDate };
+  const total = data?.Page.TotalResults ?? 0;
+  return { ...first, total, bought, isReadingMore, readRestAgain, pages, asked, expectedDate };
 }
