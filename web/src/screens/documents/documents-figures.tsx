@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@engros/contracts/orders/sales-documents.t
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
 /** What the customer owes (open, due within a week, overdue), and the terms of payment. */
@@ -50,6 +51,27 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
         </div>
       </KeyFigures>
       <CreditLine summary={summary} />
+    </div>
+  );
+}
+
+/** Keeps the room of the figures until they are loaded, with their names for a user who may see amounts. */
+export function FiguresToCome() {
+  const amounts = ['documents.open', 'documents.dueSoon', 'documents.overdue', 'documents.payment'] as const;
+  const shown = pageContext().user.UserActions.CanSeePrices ? amounts : amounts.slice(-1);
+  return (
+    <div className="documents-figures invisible mb-3" aria-hidden="true">
+      <KeyFigures>
+        {shown.map((name) => (
+          <KeyFigure
+            key={name}
+            label={label(name)}
+            value="0"
+            unit="kr."
+            note={label('documents.dueSoon.none')}
+          />
+        ))}
+      </KeyFigures>
     </div>
   );
 }

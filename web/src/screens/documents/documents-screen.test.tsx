@@ -257,3 +257,14 @@ test('keeps the focus in the list when nothing is selected any more', async () =
   fireEvent.click(deselect);
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vælg alle på siden' }));
 });
+
+test('keeps room for the figures until they are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  open({ [path]: () => promise });
+  const figures = () => [...document.querySelectorAll('.documents-figures')];
+  await waitFor(() => expect(figures()[0]?.getAttribute('aria-hidden')).toBe('true'));
+  expect(figures()[0]?.textContent).toContain('Åbne fakturaer');
+  resolve(aList());
+  expect(await screen.findByText('58.646,57')).toBeTruthy();
+  expect(figures().map((each) => each.getAttribute('aria-hidden'))).toEqual([null]);
+});

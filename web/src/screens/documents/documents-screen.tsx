@@ -18,7 +18,7 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { DocumentCards } from './document-cards.tsx';
-import { DocumentsFigures } from './documents-figures.tsx';
+import { DocumentsFigures, FiguresToCome } from './documents-figures.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { DocumentsTools, DocumentTypes } from './documents-tools.tsx';
 import { SelectedBar } from './selected-bar.tsx';
@@ -45,6 +45,7 @@ export function DocumentsScreen() {
         title={label('documents.title')}
         actions={<DocumentTypes state={state} onChange={change} />}
       />
+      {documents.isPending && <FiguresToCome />}
       {data?.Summary && <DocumentsFigures summary={data.Summary} />}
       <DocumentsTools state={state} today={today} onChange={change} />
       {refusal && (
