@@ -14,7 +14,7 @@ test('nothing has no shares', () => {
   expect(wholeShares([0, 0])).toEqual([0, 0]);
 });
 
-test('shares add up to 100, each less than one from the exact share', () => {
+test('shares add up to 100, each near the exact one', () => {
   const parts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(parts, (all) => {

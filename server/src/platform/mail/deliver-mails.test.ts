@@ -156,7 +156,7 @@ describe('deliverMails', () => {
     expect((await rows())[0]?.attempts).toBe(36);
   });
 
-  it('tries a mail again that a long stop of the server held back', async () => {
+  it('tries a mail again that a long stop held back', async () => {
     await put('a');
     clock.advance({ hours: 30 });
     server.answerWith.next = () => 'drop';

@@ -166,7 +166,7 @@ test('a file that cannot be read leaves a run saying why', async () => {
     Outcome: 'refused',
     Reason: expect.stringContaining('er en PDF'),
   });
-  expect((await again(staff, id, Buffer.alloc(0))).model.Reason).toContain('is empty');
+  expect((await again(staff, id, Buffer.alloc(0))).model.Reason).toContain('Filen er tom');
   expect((await again(staff, '999999', ['a'])).error.Type).toBe('notFound');
   const tooLarge = await again(staff, id, Buffer.alloc(consoleLimits.importUploadBytes + 1, 'x'));
   expect([tooLarge.status, tooLarge.error.Type]).toEqual([413, 'tooLarge']);

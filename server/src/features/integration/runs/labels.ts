@@ -1,16 +1,16 @@
 /** Why a file was refused as a whole, as the console says it. */
 export const importRunLabels = {
   'import.why.archive': {
-    da: 'Filen er en Excel-projektmappe eller et arkiv. Gem den som "CSV UTF-8" først.',
-    en: 'The file is an Excel workbook or an archive. Save it as "CSV UTF-8" first.',
+    da: 'Filen er en Excel-projektmappe eller et arkiv. Gem den som “CSV UTF-8” først.',
+    en: 'The file is an Excel workbook or an archive. Save it as “CSV UTF-8” first.',
   },
   'import.why.oldWorkbook': {
-    da: 'Filen er en gammel Excel-projektmappe. Gem den som "CSV UTF-8" først.',
-    en: 'The file is an old Excel workbook. Save it as "CSV UTF-8" first.',
+    da: 'Filen er en gammel Excel-projektmappe. Gem den som “CSV UTF-8” først.',
+    en: 'The file is an old Excel workbook. Save it as “CSV UTF-8” first.',
   },
   'import.why.pdf': {
-    da: 'Filen er en PDF. Gem varerne som "CSV UTF-8" først.',
-    en: 'The file is a PDF. Save the rows as "CSV UTF-8" first.',
+    da: 'Filen er en PDF. Gem varerne som “CSV UTF-8” først.',
+    en: 'The file is a PDF. Save the rows as “CSV UTF-8” first.',
   },
   'import.why.compressed': {
     da: 'Filen er pakket. Pak den ud først.',
@@ -21,12 +21,12 @@ export const importRunLabels = {
     en: 'The file is a picture. Choose a CSV file.',
   },
   'import.why.encoding': {
-    da: 'Filen begynder som {{encoding}}, men er det ikke hele vejen. Gem den som "CSV UTF-8".',
-    en: 'The file begins as {{encoding}} and is not that throughout. Save it as "CSV UTF-8".',
+    da: 'Filen begynder som {{encoding}}, men er det ikke hele vejen. Gem den som “CSV UTF-8”.',
+    en: 'The file begins as {{encoding}} and is not that throughout. Save it as “CSV UTF-8”.',
   },
   'import.why.noText': {
-    da: 'Filen er ikke en tekstfil: linje {{line}} har tegnet NUL. Gem den igen som "CSV UTF-8".',
-    en: 'The file is not a text file: line {{line}} has a NUL character. Export it again as "CSV UTF-8".',
+    da: 'Filen er ikke en tekstfil: linje {{line}} har tegnet NUL. Gem den igen som “CSV UTF-8”.',
+    en: 'The file is not a text file: line {{line}} has a NUL character. Export it again as “CSV UTF-8”.',
   },
   'import.why.empty': { da: 'Filen er tom. Eksportér den igen.', en: 'The file is empty. Export it again.' },
   'import.why.tooLarge': {
@@ -46,8 +46,8 @@ export const importRunLabels = {
     en: 'Row {{row}} is too long to be one row. A quotation mark is probably not closed.',
   },
   'import.why.quoteInside': {
-    da: 'Række {{row}}: Et anførselstegn står inde i et felt. Sæt feltet i anførselstegn, og skriv dem indeni to gange ("5"" pizza").',
-    en: 'Row {{row}}: a quotation mark stands within a field. Put the field in quotation marks and write those inside twice ("5"" pizza").',
+    da: 'Række {{row}}: Et anførselstegn står inde i et felt. Sæt feltet i anførselstegn, og skriv dem indeni to gange.',
+    en: 'Row {{row}}: a quotation mark stands within a field. Put the field in quotation marks and write those inside twice.',
   },
   'import.why.rows': {
     da: 'Filen har mere end {{most}} rækker. Del den i flere filer.',
@@ -58,12 +58,12 @@ export const importRunLabels = {
     en: 'The file has a header and no rows. Export it with its rows.',
   },
   'import.why.mappedMissing': {
-    da: 'Kolonnen "{{header}}", som blev brugt til {{field}} sidst, mangler. Filens kolonner er: {{headers}}.',
-    en: 'The column "{{header}}", which was used for {{field}} before, is missing. The columns of the file are: {{headers}}.',
+    da: 'Kolonnen “{{header}}”, som blev brugt til {{field}} sidst, mangler. Filens kolonner er: {{headers}}.',
+    en: 'The column “{{header}}”, which was used for {{field}} before, is missing. The columns of the file are: {{headers}}.',
   },
   'import.why.twoColumns': {
-    da: 'To kolonner passer til {{field}}: "{{first}}" og "{{second}}". Fjern den ene.',
-    en: 'Two columns fit {{field}}: "{{first}}" and "{{second}}". Remove one of them.',
+    da: 'To kolonner passer til {{field}}: “{{first}}” og “{{second}}”. Fjern den ene.',
+    en: 'Two columns fit {{field}}: “{{first}}” and “{{second}}”. Remove one of them.',
   },
   'import.why.columnsMissing': {
     da: 'Der mangler en kolonne til {{fields}}. Række 1 er: {{headers}}.',

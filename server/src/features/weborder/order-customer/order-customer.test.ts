@@ -56,7 +56,7 @@ test("[CUS-01] orders of another of one's customers name it, others do not exist
   expect((await ask(callers.buyer)).status).toBe(404);
 });
 
-test("a case of another of one's customers names it, others do not exist", async () => {
+test('a case of another customer names it, others do not exist', async () => {
   const { callers, ids } = world;
   const params = { id: ids.caseId?.foreign ?? '' };
   const ask = (caller: World['callers']['buyer']) => app.call(caller, readCaseCustomer, { params });

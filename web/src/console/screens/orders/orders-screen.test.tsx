@@ -72,7 +72,7 @@ test('a mail with a secret link says why it stays', async () => {
   expect(screen.queryByRole('button', { name: /^Send igen/ })).toBeNull();
 });
 
-test('a mail that waited too long says so, not how often it failed', async () => {
+test('a mail that waited too long says so', async () => {
   const letters = [{ ...mail, Attempts: 0, LastError: mailTooOld }];
   openConsole('/console/orders', {
     ...noOrders,
