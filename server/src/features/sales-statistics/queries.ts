@@ -119,6 +119,7 @@ export interface LastPaid {
   baseUnits: number;
 }
 
+// Plain SQL, because the query builder has no window functions with filters. Unusual prices say nothing about the usual one.
 const lastPaid = statement<LastPaid>(
   'last_paid',
   `
