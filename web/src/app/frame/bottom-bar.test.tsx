@@ -6,7 +6,7 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-sc
 beforeEach(() => prepareBrowser(false));
 afterEach(forgetBrowser);
 
-test('the bar of a phone keeps room for the deadline until it is loaded', async () => {
+test('the bar of a phone keeps room for the coming deadline', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const day = '2026-11-26';
   const basket = aBasket({ Delivery: { ExpectedDate: day, PreSaleIndicator: null }, DeliveryDate: day });

@@ -146,8 +146,10 @@ test('[FAV-07] a confirmation whose answer was lost reaches the basket by itself
 
 test('[FAV-07] a confirmation reaches the basket though the phone was closed', async () => {
   const server = aServer();
-  openScreen('/favorites/count/31001', aBasket(), server.answers);
+  const first = openScreen('/favorites/count/31001', aBasket(), server.answers);
   fireEvent.change(await cream(), { target: { value: '1' } });
+  // The answer to the number would already show the confirmation.
+  await waitFor(() => expect(first.callsTo('/api/favorites/31001/count', 'POST')).toHaveLength(1));
   server.loseAnswer();
   await confirmIn(await openProposal());
   expect(await screen.findByText('Prøv igen')).toBeTruthy();

@@ -1,7 +1,12 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { CountConfirmation, confirmFavoriteCount } from '@engros/contracts/favorites/counts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { editBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
+import {
+  editBasket,
+  flushBasket,
+  readBasketView,
+  useBasketValue,
+} from '../../features/basket/basket-data.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { confirmCounted, type WantedLine } from '../../features/favorite-count/count-calls.ts';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
@@ -111,12 +116,13 @@ export function useConfirmation(session: CountSession, confirmations: readonly C
       setPending(false);
     }
   }
+  const isBasketLoaded = useBasketValue(({ basket }) => Boolean(basket));
   const finishLost = useEffectEvent(() => {
     const lost = confirmations.find(({ Id }) => Id === id.read());
-    if (lost && !isPending) void send(wantedAgain(lost));
+    if (lost && isBasketLoaded && !isPending) void send(wantedAgain(lost));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the count is looked at once
-  useEffect(() => finishLost(), [confirmations]);
+  useEffect(() => finishLost(), [confirmations, isBasketLoaded]);
   return {
     isPending,
     run: (proposed: readonly Proposed[]) => send(wantedOf(proposed)),
