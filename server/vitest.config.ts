@@ -17,6 +17,7 @@ const timed = [
   'test/faults/bad-starts.matrix.test.ts',
   'test/faults/database-restart.matrix.test.ts',
   'test/faults/graceful-stop.matrix.test.ts',
+  'test/faults/hostile-uploads.matrix.test.ts',
   'test/faults/kill-during-submits.matrix.test.ts',
 ];
 

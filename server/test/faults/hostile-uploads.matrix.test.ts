@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { importFile, readFile } from '@engros/contracts/basket/basket-import.ts';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { multipartOf } from '../test-app.ts';
 import { growingFiles, hostileFiles, sheetRow, workbook } from '../worlds/hostile-files.ts';
 import { figures, isLong, percentile, report, testTimeout } from './figures.ts';
@@ -77,6 +77,11 @@ function watch() {
   const sampler = setInterval(() => {
     mostMb = Math.max(mostMb, residentMb(server.child().pid));
   }, 10);
+  // A test that fails does not come to its own stop.
+  onTestFinished(() => {
+    isOver = true;
+    clearInterval(sampler);
+  });
   const asking = (async () => {
     while (!isOver) {
       const { status, ms } = await client.ask(await origin, { path: '/healthz' });

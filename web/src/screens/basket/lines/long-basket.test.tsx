@@ -222,7 +222,8 @@ describe('the menu of a line', () => {
   });
 
   test('moves nothing in a session of a procurement system', async () => {
-    await openBasket({}, { user: { ...aPageContext().user, IsPunchOutUser: true } });
+    const session = { 'GET /api/punchout/session': () => ({ Number: '1', EndsAt: null }) };
+    await openBasket(session, { user: { ...aPageContext().user, IsPunchOutUser: true } });
     const menu = await openMenu('Salt');
     const choices = within(menu).getAllByRole('menuitem');
     expect(choices.map(({ textContent }) => textContent)).not.toContain('Flyt til en anden kurv');
