@@ -116,25 +116,29 @@ interface ComparedRow {
 
 // Compares only products that a customer bought in both months, and only with that customer's own price. Customers pay
 // different prices, so a sum over several customers would change with who buys how much. The amounts of the months are
-// read from their sums, less the lines whose price says nothing.
+// read from their sums, less the lines whose price says nothing; customer by customer, because sums of a whole group at
+// once do not fit into the memory of a statement.
 const compared = statement<ComparedRow>(
   'report_prices',
-  `with priced as (
-     select s.customer_id, s.starts_on = $2::date as is_later, u.*
-       from purchase_sums s cross join unnest(s.product_ids, s.ore, s.base_units) as u (id, ore, units)
-      where s.customer_id = any ($1::text[]) and s.grain = 'month' and s.starts_on in ($2::date, $3::date)
-     union all
-     select o.customer_id, m.month = $2::date, l.product_id, -l.line_total_ore, -l.quantity_delivered::bigint * l.unit_quantity
-       from unnest(array[$2::date, $3::date]) as m (month)
-       join orders o on o.delivery_date between m.month and (m.month + interval '1 month - 1 day')::date
-       join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id and ${hasUnusualPriceSql}
-      where o.customer_id = any ($1::text[]) and is_delivered(o.status) and l.quantity_delivered > 0
-   ), bought as (
-     select customer_id, id, coalesce(sum(ore) filter (where is_later), 0)::bigint as ore,
-            coalesce(sum(units) filter (where is_later), 0)::bigint as units,
-            coalesce(sum(ore) filter (where not is_later), 0)::bigint as earlier_ore,
-            coalesce(sum(units) filter (where not is_later), 0)::bigint as earlier_units
-       from priced group by customer_id, id
+  `with bought as (
+     select c.customer_id, b.*
+       from (select distinct unnest($1::text[])) as c (customer_id) cross join lateral (
+         select id, coalesce(sum(ore) filter (where is_later), 0)::bigint as ore,
+                coalesce(sum(units) filter (where is_later), 0)::bigint as units,
+                coalesce(sum(ore) filter (where not is_later), 0)::bigint as earlier_ore,
+                coalesce(sum(units) filter (where not is_later), 0)::bigint as earlier_units
+           from (
+             select s.starts_on = $2::date as is_later, u.*
+               from purchase_sums s cross join unnest(s.product_ids, s.ore, s.base_units) as u (id, ore, units)
+              where s.customer_id = c.customer_id and s.grain = 'month' and s.starts_on in ($2::date, $3::date)
+             union all
+             select m.month = $2::date, l.product_id, -l.line_total_ore, -l.quantity_delivered::bigint * l.unit_quantity
+               from unnest(array[$2::date, $3::date]) as m (month)
+               join orders o on o.customer_id = c.customer_id
+                and o.delivery_date between m.month and (m.month + interval '1 month - 1 day')::date
+               join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id and ${hasUnusualPriceSql}
+              where is_delivered(o.status) and l.quantity_delivered > 0) as priced
+          group by id) as b
    ), compared as (
      select customer_id, id, ore, ore - earlier_ore::float8 / earlier_units * units as extra_ore
        from bought where units > 0 and earlier_units > 0 and earlier_ore > 0
