@@ -63,7 +63,7 @@ export function PdfLink({ document, className = 'link', children }: LinkProps) {
 /** Links to the files of a document: PDF for all documents, and XML for invoices and credit notes. */
 export function FileLinks({ document }: { document: SalesDocumentListItem }) {
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex items-center gap-3 align-middle">
       {document.HasXml && (
         <a
           href={addressOf(readDocumentXml.path, document.Id)}

@@ -55,21 +55,18 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
   );
 }
 
-/** Keeps the room of the figures until they are loaded, with their names for a user who may see amounts. */
+/** Shows the panel of the figures with their names, but no values, until they are loaded. */
 export function FiguresToCome() {
   const amounts = ['documents.open', 'documents.dueSoon', 'documents.overdue', 'documents.payment'] as const;
   const shown = pageContext().user.UserActions.CanSeePrices ? amounts : amounts.slice(-1);
   return (
-    <div className="documents-figures invisible mb-3" aria-hidden="true">
+    <div
+      className="documents-figures mb-3 [&_.key-figure-value]:invisible [&_.key-figure-value~span]:invisible"
+      aria-hidden="true"
+    >
       <KeyFigures>
         {shown.map((name) => (
-          <KeyFigure
-            key={name}
-            label={label(name)}
-            value="0"
-            unit="kr."
-            note={label('documents.dueSoon.none')}
-          />
+          <KeyFigure key={name} label={label(name)} value="0" unit="kr." note={'\u00a0'} />
         ))}
       </KeyFigures>
     </div>

@@ -1,5 +1,6 @@
 import { withinDays } from '../../lib/written-day.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import './date-range.css';
 
 /** A period between two dates, both yyyy-MM-dd; `to` is never before `from`. */
 export interface DateSpan {
