@@ -21,7 +21,7 @@ import { benchStatistics } from './load/statistics-rows.ts';
 import { benchNotices } from './notices/notices-bench.ts';
 import type { Figure } from './notices/servers.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
-import type { KeyFigures, Spread } from './web/key-press.ts';
+import type { KeyFigures, Opening, Spread } from './web/key-press.ts';
 import { benchKeys, type LongBasket } from './web/keys-bench.ts';
 import { benchLists } from './web/lists-bench.ts';
 import { benchPictures } from './web/pictures-bench.ts';
@@ -58,17 +58,20 @@ function loadTable(rows: readonly LoadRow[]): string {
 
 function keyTable(figures: readonly LongBasket[]): string {
   const ms = ({ median, worst }: Spread) => `${round(median)} / ${round(worst)}`;
-  const row = (name: string, { openMs, wholeMs, pressMs, lastLineMs, frameMs }: KeyFigures, ratio: string) =>
-    `| ${name} | ${round(openMs / 1000, 1)} / ${round(wholeMs / 1000, 1)} s | ${ms(pressMs)} ms | ${ratio} | ${ms(lastLineMs)} ms | ${ms(frameMs)} ms |`;
+  const opening = ({ openMs, wholeMs }: Opening) =>
+    `${round(openMs / 1000, 1)} / ${round(wholeMs / 1000, 1)} s`;
+  const row = (name: string, figures: KeyFigures, ratio: string) =>
+    `| ${name} | ${opening(figures)} | ${ms(figures.pressMs)} ms | ${ratio} | ${ms(figures.lastLineMs)} ms | ${ms(figures.frameMs)} ms |`;
   return [
     '| lines | first line / all lines | key press to painted total | of an empty list | in the last line | between frames while scrolling |',
     '|---|---|---|---|---|---|',
-    ...figures.flatMap(({ basket, emptyList }) => [
+    ...figures.flatMap(({ basket, withoutScripts, emptyList }) => [
       row(
         String(basket.lines),
         basket,
         `${round(basket.pressMs.median / emptyList.pressMs.median, 1)} times`,
       ),
+      `| ${basket.lines}, the same page as HTML without scripts | ${opening(withoutScripts)} | | | | |`,
       row(`${emptyList.lines}, empty React list`, emptyList, '1 time'),
     ]),
   ].join('\n');

@@ -21,6 +21,13 @@ globalThis.bench = {
     });
   },
 
+  /** Returns the page as it is drawn now, as HTML without scripts and without the files that only scripts need. */
+  withoutScripts() {
+    const copy = document.documentElement.cloneNode(true);
+    for (const element of copy.querySelectorAll('script, link[rel=modulepreload]')) element.remove();
+    return `<!doctype html>${copy.outerHTML}`;
+  },
+
   /** Promise of the duration in ms of the last watched key press. */
   pressed: undefined,
 

@@ -10,13 +10,17 @@ export interface Spread {
   worst: number;
 }
 
-/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed to a quarter of its speed. */
-export interface KeyFigures {
-  lines: number;
-  /** Time from opening the URL to the first editable line. */
+/** How long a basket takes to open, in ms. */
+export interface Opening {
+  /** Time from opening the URL to the first line with a quantity field. */
   openMs: number;
   /** Time from opening the URL until the last line is on the page. */
   wholeMs: number;
+}
+
+/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed to a quarter of its speed. */
+export interface KeyFigures extends Opening {
+  lines: number;
   /** Time from a key press to the frame after the total changed. */
   pressMs: Spread;
   /** As `pressMs`, but for a key press in the last line. */
@@ -44,6 +48,22 @@ export function measureKeys(origin: string, buyer: BenchBuyer, lines: number): P
   return inOwnBrowser({ origin, cookie: buyer.cookie }, (page) => measure(page, url, lines));
 }
 
+/**
+ * Measures how long the browser takes to show the same basket as mere HTML: as it was drawn, with its style sheets and
+ * pictures, but without scripts, so that nothing can be done with it.
+ */
+export function measureWithoutScripts(origin: string, buyer: BenchBuyer, lines: number): Promise<Opening> {
+  const url = `${origin}/checkout/basket?id=${buyer.basketId}`;
+  return inOwnBrowser({ origin, cookie: buyer.cookie }, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.evaluate(`bench.drawn(${lines})`);
+    await page.waitForTimeout(settleMs);
+    const body = await page.evaluate<string>('bench.withoutScripts()');
+    await page.route(url, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    return opened(page, url, lines);
+  });
+}
+
 /** Measures an empty React list of as many lines, which the basket is compared with. */
 export function measureEmptyList(lines: number): Promise<KeyFigures> {
   return inOwnBrowser({ origin: emptyListOrigin, cookie: 'of=nobody' }, async (page) => {
@@ -53,10 +73,10 @@ export function measureEmptyList(lines: number): Promise<KeyFigures> {
 }
 
 /** Runs a measurement in a browser of its own. Fails after `patienceMs` at the latest. */
-async function inOwnBrowser(
+async function inOwnBrowser<Figures>(
   place: { origin: string; cookie: string },
-  work: (page: Page) => Promise<KeyFigures>,
-): Promise<KeyFigures> {
+  work: (page: Page) => Promise<Figures>,
+): Promise<Figures> {
   const browser = await startBrowser();
   const stop = setTimeout(() => void browser.close(), patienceMs);
   try {
@@ -72,16 +92,20 @@ async function inOwnBrowser(
 
 async function measure(page: Page, url: string, lines: number): Promise<KeyFigures> {
   const quantities = page.locator('[data-testid=basket-line] [role=spinbutton]');
+  const opening = await opened(page, url, lines);
+  const pressMs = await pressedIn(page, quantities.first());
+  const lastLineMs = await pressedIn(page, quantities.last());
+  return { lines, ...opening, pressMs, lastLineMs, frameMs: await scrolled(page) };
+}
+
+async function opened(page: Page, url: string, lines: number): Promise<Opening> {
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   // Counted within the page, because a question from outside searches the page again with every frame.
   await page.evaluate('bench.drawn(1)');
   const openMs = performance.now() - begun;
   await page.evaluate(`bench.drawn(${lines})`);
-  const wholeMs = performance.now() - begun;
-  const pressMs = await pressedIn(page, quantities.first());
-  const lastLineMs = await pressedIn(page, quantities.last());
-  return { lines, openMs, wholeMs, pressMs, lastLineMs, frameMs: await scrolled(page) };
+  return { openMs, wholeMs: performance.now() - begun };
 }
 
 /** Measures key presses in one quantity of the page, from the press to the painted total. */

@@ -1,16 +1,23 @@
 import { prepareBuyers } from '../load/prepare.ts';
 import { withShop } from '../load/shop.ts';
-import { type KeyFigures, measureEmptyList, measureKeys } from './key-press.ts';
+import {
+  type KeyFigures,
+  measureEmptyList,
+  measureKeys,
+  measureWithoutScripts,
+  type Opening,
+} from './key-press.ts';
 
 const sizes = [300, 1000];
 
-/** A long basket, and an empty React list of as many lines on the same machine. */
+/** A long basket, the same page without scripts, and an empty React list of as many lines on the same machine. */
 export interface LongBasket {
   basket: KeyFigures;
+  withoutScripts: Opening;
   emptyList: KeyFigures;
 }
 
-/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor, each beside an empty list. */
+/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor, each beside the same page without scripts and an empty list. */
 export function benchKeys(): Promise<LongBasket[]> {
   return withShop(10_000, async ({ origin }) => {
     const [buyer] = await prepareBuyers(origin, 1, Math.max(...sizes));
@@ -28,7 +35,8 @@ export function benchKeys(): Promise<LongBasket[]> {
       });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       const emptyList = await measureEmptyList(lines);
-      figures.push({ basket: await measureKeys(origin, buyer, lines), emptyList });
+      const basket = await measureKeys(origin, buyer, lines);
+      figures.push({ basket, withoutScripts: await measureWithoutScripts(origin, buyer, lines), emptyList });
     }
     return figures;
   });
