@@ -9,6 +9,10 @@ export const consoleCasesLabels = {
   'console.cases.customer': { da: 'Kunde', en: 'Customer' },
   'console.cases.what': { da: 'Hvad', en: 'What' },
   'console.cases.outcome': { da: 'Svar', en: 'Answer' },
+  'console.cases.overdue': {
+    da: 'Skulle være besvaret {{when}}',
+    en: 'Should have been answered {{when}}',
+  },
   'console.cases.see': { da: 'Se sag {{id}}', en: 'See case {{id}}' },
   'console.cases.caseOf': { da: 'Sag {{id}}, {{customer}}', en: 'Case {{id}}, {{customer}}' },
   'console.cases.reported': { da: 'Meldt {{when}} af {{name}}', en: 'Reported {{when}} by {{name}}' },

@@ -40,15 +40,17 @@ function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language
   return foodKinds.map((kind, at) => {
     const ofKind: Weighed = byKind[kind];
     const kiloPercent = percentOf(ofKind.weightG, weightG);
-    const co2ePercent = known(ofKind.co2eG, (grams) => percentOf(grams, co2eG ?? 0));
+    // Of a kind without goods nothing is unknown.
+    const kindG = ofKind.weightG === 0 ? 0 : ofKind.co2eG;
+    const co2ePercent = known(kindG, (grams) => percentOf(grams, co2eG ?? 0));
     return {
       Title: kind,
       Kilo: kilo(ofKind.weightG),
       KiloFormatted: kiloText(ofKind.weightG, language),
       KiloPercent: kiloPercent,
       KiloPercentFormatted: formatPercent(kiloShares[at] ?? 0, 0, language),
-      CO2E: known(ofKind.co2eG, kilo),
-      CO2EFormatted: known(ofKind.co2eG, (grams) => kiloText(grams, language)),
+      CO2E: known(kindG, kilo),
+      CO2EFormatted: known(kindG, (grams) => kiloText(grams, language)),
       CO2EPercent: co2ePercent,
       CO2EPercentFormatted: known(co2ePercent, () => formatPercent(co2eShares[at] ?? 0, 0, language)),
     };

@@ -145,6 +145,17 @@ describe('[SUS-01] [CHK-10] the figures of a basket', () => {
     expect(model).toMatchObject({ SustainabilityRatios: [], OrganicShare: null });
   });
 
+  it('say of a kind without goods that it emits nothing', async () => {
+    const { buyer, id } = await filled([line(chicken, 1)]);
+    const { model } = await summaryOf(buyer, 'basket', id);
+    expect(model.SustainabilityRatios.find(({ Title }) => Title === 'Vegetabilsk')).toMatchObject({
+      KiloFormatted: '0 kg',
+      CO2E: 0,
+      CO2EFormatted: '0 kg',
+      CO2EPercentFormatted: '0 %',
+    });
+  });
+
   it('show no amounts to those who may not see prices', async () => {
     const { buyer, id } = await filled([line(carrots, 2)]);
     await app.database.kysely

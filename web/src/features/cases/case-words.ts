@@ -25,7 +25,9 @@ export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string 
 export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first, ...others] = Products;
   if (!first) return '';
-  return others.length === 0 ? productText(first) : Products.map(({ DisplayName }) => DisplayName).join(', ');
+  return others.length === 0
+    ? productText(first)
+    : Products.map(({ DisplayName }) => DisplayName).join(' · ');
 }
 
 /** Returns the text of one line: its name with its temperature or quantity. */

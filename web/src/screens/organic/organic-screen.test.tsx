@@ -102,6 +102,26 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
   expect(swaps.textContent).toContain('+136,36');
 });
 
+test('a kitchen without purchases is not told that it has the highest label', async () => {
+  const nothing = {
+    Kilo: 0,
+    OrganicKilo: 0,
+    WeightPercent: null,
+    WeightMedal: null,
+    AmountOre: 0,
+    OrganicOre: 0,
+    AmountPercent: null,
+    AmountMedal: null,
+  };
+  const Quarter = { ...cockpit.Quarter, SoFar: nothing, AtEnd: nothing };
+  open({
+    'GET /api/sustainability/organic': () => ({ ...cockpit, Now: nothing, Quarter, Next: null, Swaps: [] }),
+  });
+  const next = (await screen.findByText('Til næste spisemærke')).parentElement;
+  expect(next?.textContent).toBe('Til næste spisemærke– Ingen data');
+  expect(screen.getByText('Økologi, vægt').parentElement?.textContent).toBe('Økologi, vægt– Ingen data');
+});
+
 test('a share just below a medal is not shown as reached', async () => {
   open({
     'GET /api/sustainability/organic': () => ({ ...cockpit, Now: share(59.96, 'Bronze') }),

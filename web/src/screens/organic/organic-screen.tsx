@@ -48,8 +48,9 @@ export function OrganicScreen() {
   );
 }
 
-const percentText = (percent: number | null) =>
-  percent === null ? '–' : formatDecimal(writtenShare(percent, 1), 1);
+/** A share as the value and unit of a key figure; a dash when it is not known. */
+const shareFigure = (percent: number | null) =>
+  percent === null ? { value: '–' } : { value: formatDecimal(writtenShare(percent, 1), 1), unit: '%' };
 
 function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { cockpit: OrganicCockpit }) {
   const { AtEnd } = Quarter;
@@ -62,15 +63,13 @@ function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { coc
       <KeyFigures>
         <KeyFigure
           label={label('sustainability.organicWeight')}
-          value={percentText(Now.WeightPercent)}
-          unit="%"
+          {...shareFigure(Now.WeightPercent)}
           note={Now.WeightMedal ? <OrganicBadge badge={Now.WeightMedal} /> : label('sustainability.none')}
         />
         {Now.AmountPercent !== null && (
           <KeyFigure
             label={label('sustainability.organicAmount')}
-            value={percentText(Now.AmountPercent)}
-            unit="%"
+            {...shareFigure(Now.AmountPercent)}
             note={Now.AmountMedal && <OrganicBadge badge={Now.AmountMedal} />}
           />
         )}
@@ -89,19 +88,14 @@ function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { coc
         />
         <KeyFigure
           label={label('organic.atEnd', { day: fullDate(Quarter.To) })}
-          value={percentText(AtEnd.WeightPercent)}
-          unit="%"
+          {...shareFigure(AtEnd.WeightPercent)}
           note={AtEnd.WeightMedal ? <OrganicBadge badge={AtEnd.WeightMedal} /> : label('sustainability.none')}
         />
         <KeyFigure
           label={label('organic.next')}
           value={Next ? formatDecimal(Next.MissingKilo, 0) : '–'}
           {...(Next && { unit: 'kg' })}
-          note={
-            Next
-              ? label('organic.nextText', { medal: label(`sustainability.badge.${Next.Medal}`) })
-              : label('organic.noNext')
-          }
+          note={nextText({ Now, Next })}
         />
       </KeyFigures>
       <p className="text-13 text-ink-2">
@@ -109,6 +103,12 @@ function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { coc
       </p>
     </>
   );
+}
+
+/** No next medal means that the highest was reached, or that the share is not known. */
+function nextText({ Now, Next }: Pick<OrganicCockpit, 'Now' | 'Next'>): string {
+  if (Next) return label('organic.nextText', { medal: label(`sustainability.badge.${Next.Medal}`) });
+  return label(Now.WeightMedal ? 'organic.noNext' : 'sustainability.none');
 }
 
 const medalLines = [

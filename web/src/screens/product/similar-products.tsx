@@ -38,7 +38,8 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
     }),
     enabled: category !== undefined,
   });
-  const others = data?.Page.PageOfResults.filter(({ Id }) => Id !== product.Id).slice(0, tiles) ?? [];
+  const found = data?.Page.PageOfResults ?? [];
+  const others = found.filter(({ Id }) => Id !== product.Id).slice(0, tiles);
   if (!category || !data || others.length === 0) return null;
   return (
     <section className="product-similar mt-7" aria-label={label('product.similar')}>
@@ -49,13 +50,15 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
             {label('product.similarNote', { day: shortDay(expectedDate) })}
           </p>
         )}
-        <Link
-          to="/catalog/search"
-          search={{ categories: [category] }}
-          className="link ml-auto text-12/[24px]"
-        >
-          {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}
-        </Link>
+        {data.Page.TotalResults > found.length && (
+          <Link
+            to="/catalog/search"
+            search={{ categories: [category], deliverable: 'True' }}
+            className="link ml-auto text-12/[24px]"
+          >
+            {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}
+          </Link>
+        )}
       </header>
       <div className="product-grid">
         {others.map((each) => (

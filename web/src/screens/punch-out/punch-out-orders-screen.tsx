@@ -51,15 +51,17 @@ export function PunchOutOrdersScreen() {
               {label('punchOut.orders.noneText')}
             </EmptyState>
           ) : (
-            <Listed orders={data.Orders} />
+            <>
+              <Listed orders={data.Orders} />
+              <OrdersFoot
+                page={page}
+                pages={Math.ceil(data.TotalNumberOfResults / data.PageSize)}
+                total={data.TotalNumberOfResults}
+                shown={data.Orders.length}
+                onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+              />
+            </>
           )}
-          <OrdersFoot
-            page={page}
-            pages={Math.ceil(data.TotalNumberOfResults / data.PageSize)}
-            total={data.TotalNumberOfResults}
-            shown={data.Orders.length}
-            onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
-          />
         </div>
       )}
     </>

@@ -1,7 +1,6 @@
 import { type ConsoleCase, readConsoleCasePhoto } from '@engros/contracts/console/customer-cases.ts';
 import type { CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
 import { X } from 'lucide-react';
-import { CaseOutcome } from '../../../features/cases/case-outcome.tsx';
 import { productText } from '../../../features/cases/case-words.ts';
 import { momentText } from '../../../features/orders/order-moments.ts';
 import { formatKroner } from '../../../lib/formats.ts';
@@ -10,6 +9,7 @@ import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { ConsoleCaseState } from './console-case-state.tsx';
 
 /** One case with its lines, photos and answer. An open case has the form that answers it. */
 export function CasePanel({ of: { CustomerName, Case }, onClose }: { of: ConsoleCase; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function CasePanel({ of: { CustomerName, Case }, onClose }: { of: Console
       }
     >
       <div className="grid gap-3 text-13">
-        <CaseOutcome row={Case} />
+        <ConsoleCaseState row={Case} />
         <p className="text-ink-3">
           {label('console.cases.reported', { when: momentText(Case.Created), name: Case.CreatedBy })}
         </p>

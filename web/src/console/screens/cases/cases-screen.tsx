@@ -1,7 +1,6 @@
 import { type ConsoleCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { CaseOutcome } from '../../../features/cases/case-outcome.tsx';
 import { caseGoods, caseTitle } from '../../../features/cases/case-words.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -15,6 +14,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { CasePanel } from './case-panel.tsx';
+import { ConsoleCaseState } from './console-case-state.tsx';
 
 /** Number of cases on a page; the server uses the same number. */
 const casesPerPage = 20;
@@ -133,12 +133,12 @@ function Table({ cases, chosen, onChoose }: TableProps) {
                 <span className="block text-12 text-ink-3">{caseGoods(Case)}</span>
                 <span className="block text-12 text-ink-2 lg:hidden">{CustomerName}</span>
                 <span className="block text-12 lg:hidden">
-                  <CaseOutcome row={Case} />
+                  <ConsoleCaseState row={Case} />
                 </span>
               </span>
             </td>
             <td className="max-lg:hidden">
-              <CaseOutcome row={Case} />
+              <ConsoleCaseState row={Case} />
             </td>
           </tr>
         ))}

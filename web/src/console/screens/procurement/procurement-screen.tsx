@@ -87,19 +87,24 @@ interface RowProps {
 
 function ConnectionRow({ connection, isOpen, onOpen }: RowProps) {
   const { Name, CustomerId, CustomerName, Protocol, IsActive, LastUsedAt } = connection;
-  const used = LastUsedAt === null ? label('console.procurement.never') : momentText(LastUsedAt);
+  const used =
+    LastUsedAt === null
+      ? label('console.procurement.never')
+      : label('console.procurement.used', { when: momentText(LastUsedAt) });
   return (
     <li
       className={`flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5 text-13 first:border-t-0 ${isOpen ? 'bg-surface-2' : ''}`}
     >
       <span className="min-w-0 flex-1 basis-40">
-        <Button
-          variant="quiet"
+        <button
+          type="button"
+          className="block min-h-6 max-w-full break-words text-left font-[620] text-brand hover:underline touch:min-h-11"
           aria-label={label('console.procurement.see', { name: Name, customer: CustomerName })}
-          onPress={onOpen}
+          aria-pressed={isOpen}
+          onClick={onOpen}
         >
           {Name}
-        </Button>
+        </button>
         <span className="block break-words text-12 text-ink-3">
           {CustomerName} · <span className="num">{CustomerId}</span> · {used}
         </span>
