@@ -199,7 +199,7 @@ export async function anOrder(
     line_total_ore: 1000 * quantity,
     price_source: 'List',
   }));
-  await database.kysely.insertInto('order_lines').values(lines).execute();
+  if (lines.length > 0) await database.kysely.insertInto('order_lines').values(lines).execute();
 }
 
 export async function aFavoriteList(

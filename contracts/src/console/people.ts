@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { consoleLimits } from '../values/console-limits.ts';
-import { instantOutput } from '../values/dates.ts';
+import { dateOutput, instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -264,7 +264,8 @@ export const listConsoleCustomers = endpoint({
       Type.Object({
         ...customerFacts.properties,
         NumberOfUsers: count,
-        LastOrderAt: nullable(instantOutput),
+        /** The day on which the customer last ordered, in whatever way. */
+        LastOrderDate: nullable(dateOutput),
       }),
     ),
     TotalResults: count,

@@ -96,7 +96,7 @@ describe('finding users', () => {
       query: { SearchText: customer.id },
     });
     expect(model.Customers).toMatchObject([
-      { Id: customer.id, Name: 'Køkkenet ved Havnen', NumberOfUsers: 1, LastOrderAt: null },
+      { Id: customer.id, Name: 'Køkkenet ved Havnen', NumberOfUsers: 1, LastOrderDate: null },
     ]);
     const past = { SearchText: customer.id, Page: 9 };
     expect((await app.call(clerk, people.listConsoleCustomers, { query: past })).model).toMatchObject({

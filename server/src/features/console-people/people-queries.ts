@@ -223,9 +223,7 @@ const oneCustomer = statement<CustomerRow>(
 export const findConsoleCustomer = (db: Db, customerId: string) => oneCustomer.row(db, [customerId]);
 
 // Plain SQL: the query first chooses the customers of the page, then reads users and orders for these customers only.
-const customers = statement<
-  CustomerRow & { users: number; lastOrderAt: Temporal.Instant | null; found: number }
->(
+const customers = statement<CustomerRow & { users: number; lastOrderDate: string | null; found: number }>(
   'console_customers',
   `with page as (
      select c.id, lower(c.name) as place, (count(*) over ())::int as found from customers c
@@ -234,11 +232,18 @@ const customers = statement<
    select ${customerSql}, page.found,
       (select count(*)::int from memberships m join users u on u.id = m.user_id
         where m.customer_id = c.id and u.deleted_at is null) as users,
-      (select w.placed_at from web_orders w where w.customer_id = c.id order by w.id desc limit 1) as "lastOrderAt"
+      greatest(
+        (select (w.placed_at at time zone $4::text)::date from web_orders w
+          where w.customer_id = c.id order by w.id desc limit 1),
+        (select o.order_date from orders o where o.customer_id = c.id order by o.delivery_date desc limit 1)
+      ) as "lastOrderDate"
      from page join ${customerFrom.replace('customers c', 'customers c on c.id = page.id')} order by page.place, c.id`,
-  { ...customerColumns, users: 'int4', lastOrderAt: 'timestamptz?', found: 'int4' },
+  { ...customerColumns, users: 'int4', lastOrderDate: 'date?', found: 'int4' },
 );
 
-/** Lists a page of customers sorted by name; each row contains the number of all matches. */
-export const listCustomers = (db: Db, { pattern, skip, limit }: PageOf) =>
-  customers.rows(db, [pattern, limit, skip]);
+/**
+ * Lists a page of customers sorted by name; each row contains the number of all matches. The last order is the newest web
+ * order, or the order delivered last, whichever was ordered later.
+ */
+export const listCustomers = (db: Db, { pattern, skip, limit, timeZone }: PageOf & { timeZone: string }) =>
+  customers.rows(db, [pattern, limit, skip, timeZone]);

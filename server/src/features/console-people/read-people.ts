@@ -64,15 +64,18 @@ export const readConsolePerson: Handler<typeof calls.readConsolePerson> = async 
   };
 };
 
-export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async ({ database }, { query }) => {
+export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async (
+  { database, timeZone },
+  { query },
+) => {
   const found = await readPage(wantedPage(query), (skip) =>
-    queries.listCustomers(database.kysely, { ...wordsOf(query), skip }),
+    queries.listCustomers(database.kysely, { ...wordsOf(query), skip, timeZone }),
   );
   return {
     Customers: found.rows.map((row) => ({
       ...queries.presentCustomer(row),
       NumberOfUsers: row.users,
-      LastOrderAt: row.lastOrderAt?.toString() ?? null,
+      LastOrderDate: row.lastOrderDate,
     })),
     ...totalsOf(found, perPage),
   };

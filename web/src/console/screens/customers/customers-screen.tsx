@@ -3,7 +3,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { momentText } from '../../../features/orders/order-moments.ts';
+import { fullDate } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -103,7 +103,7 @@ function Table({ customers }: { customers: readonly Customer[] }) {
 }
 
 function CustomerRow({ customer }: { customer: Customer }) {
-  const { Id, Name, Name2, City, GroupName, DepotName, IsActive, NumberOfUsers, LastOrderAt } = customer;
+  const { Id, Name, Name2, City, GroupName, DepotName, IsActive, NumberOfUsers, LastOrderDate } = customer;
   return (
     <tr>
       <td>
@@ -115,7 +115,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       </td>
       <td className="max-lg:hidden">{GroupName ?? '–'}</td>
       <td className="max-lg:hidden">{DepotName}</td>
-      <td className="num max-lg:hidden">{LastOrderAt === null ? '–' : momentText(LastOrderAt)}</td>
+      <td className="num max-lg:hidden">{LastOrderDate === null ? '–' : fullDate(LastOrderDate)}</td>
       <td className="num text-right">
         {mayUse('people') ? (
           <ConsoleLink to="/console/people" search={{ customer: Id }} className="link">

@@ -289,7 +289,7 @@ test('an invitation needs e-mail and name, and says what the server refuses', as
 test('[SUP-03] customers lead to their users', async () => {
   openConsole('/console/customers', {
     'GET /api/console/customers': () => ({
-      Customers: [{ ...atCustomer.Customer, NumberOfUsers: 3, LastOrderAt: null }],
+      Customers: [{ ...atCustomer.Customer, NumberOfUsers: 3, LastOrderDate: '2026-11-20' }],
       TotalResults: 1,
       CurrentPage: 1,
       TotalPages: 1,
@@ -297,4 +297,5 @@ test('[SUP-03] customers lead to their users', async () => {
   });
   const link = await screen.findByRole('link', { name: 'Brugere hos Køkkenet ved Havnen' });
   expect(link.getAttribute('href')).toBe('/console/people?customer=104882');
+  expect(screen.getByRole('cell', { name: '20.11.2026' })).toBeDefined();
 });
