@@ -31,13 +31,13 @@ export function WithoutLists({ delivery, isReady }: Props) {
     ...query(searchProducts, { query: { ...boughtBefore, pageSize: 1, ...deliveryInput(delivery) } }),
     enabled: isReady,
   });
-  if (bought.isPending) return <div className="mt-6 min-h-49" />;
+  if (bought.isPending) return <div className="min-h-56.5" />;
   return bought.data?.Page.TotalResults === 0 ? <FirstRun delivery={delivery} /> : <NoLists />;
 }
 
 function NoLists() {
   return (
-    <Panel id="favourites" title={label('front.favourites')} isFlush isEdge className="mt-6 max-lg:mt-3">
+    <Panel id="favourites" title={label('front.favourites')} isFlush isEdge>
       <EmptyState
         icon={<Heart aria-hidden="true" />}
         title={label('front.noLists')}
@@ -58,7 +58,7 @@ function FirstRun({ delivery }: Pick<Props, 'delivery'>) {
   const navigate = useNavigate();
   const { expectedDate } = delivery;
   return (
-    <Panel id="favourites" title={label('front.firstRun')} isEdge className="mt-6 max-lg:mt-3">
+    <Panel id="favourites" title={label('front.firstRun')} isEdge className="front-first-run">
       <div className="grid grid-cols-3 gap-8 max-lg:grid-cols-1 max-lg:gap-6">
         {UserActions.CanManageFavorites && (
           <Way icon={<ListPlus aria-hidden="true" />} title={label('front.startList')}>

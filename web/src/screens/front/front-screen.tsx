@@ -47,7 +47,7 @@ export function FrontScreen() {
           <NeedsAnswer className="front-answers" />
           {!pageContext().user.IsPunchOutUser && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
           {!pageContext().user.IsPunchOutUser && (
-            <div className="front-side grid content-start gap-4 max-lg:gap-3">
+            <div className="front-side grid content-start empty:hidden gap-4 max-lg:gap-3">
               <Suspense fallback={<div className="min-h-100" />}>
                 <FrontSide />
               </Suspense>

@@ -2,6 +2,7 @@ import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek, type ThisWeek } from '@engros/contracts/orders/this-week.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useUnread } from '../../features/messages/unread.ts';
 import { KindIcon } from '../../features/notifications/kind-icon.tsx';
 import { useNotifications } from '../../features/notifications/notifications-data.ts';
 import { momentText } from '../../features/orders/order-moments.ts';
@@ -25,11 +26,12 @@ export function FrontSide() {
   );
 }
 
-/** The first unread messages. Renders nothing when there are none or they cannot be loaded. */
+/** The first unread messages. Renders nothing when there are none, also if only the page says so yet, or they cannot be loaded. */
 function Messages() {
   const { data, isPending } = useNotifications();
+  const { count } = useUnread();
   const unread = data?.Unread ?? [];
-  if (!isPending && unread.length === 0) return null;
+  if (isPending ? count === 0 : unread.length === 0) return null;
   return (
     <Panel
       isFlush
