@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { forgetNote } from './unrecorded-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -31,6 +32,7 @@ export async function recordPicture(
     .values({ hash, width, height, bytes, added_at: at, try_after: at })
     .onConflict((on) => on.column('hash').doUpdateSet({ added_at: at }))
     .execute();
+  await forgetNote(trx, hash);
 }
 
 /**

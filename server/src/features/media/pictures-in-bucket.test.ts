@@ -16,10 +16,11 @@ beforeAll(async () => {
   s3 = await startS3Server();
   app = await testApp(s3.env);
 });
-beforeEach(async () => {
+const signIn = async () => {
   const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
   staff = await app.signIn({ userId, customerId: null });
-});
+};
+beforeEach(signIn);
 afterAll(async () => {
   await app?.close();
   await s3?.close();
@@ -83,7 +84,7 @@ test('[CAM-08] pictures live in the bucket, from upload to nightly deletion', as
 
 test('a slow bucket holds no transaction, when a picture comes or goes', async () => {
   const held: number[] = [];
-  const lookWhile = (call: 'keepOriginal' | 'removeSizes') => {
+  const lookWhile = (call: 'keepOriginal' | 'removeOriginal' | 'removeSizes') => {
     const usual = app.pictures[call] as (...args: unknown[]) => Promise<void>;
     return vi.spyOn(app.pictures, call).mockImplementation(async (...args: unknown[]) => {
       const { rows } = await app.database.pool.query<{ held: number }>(
@@ -94,14 +95,53 @@ test('a slow bucket holds no transaction, when a picture comes or goes', async (
       await usual(...args);
     });
   };
-  const spies = [lookWhile('keepOriginal'), lookWhile('removeSizes')];
+  const spies = [lookWhile('keepOriginal'), lookWhile('removeOriginal'), lookWhile('removeSizes')];
   const id = await aProduct(app.database);
   expect((await send(id, await aPicture('#e84'))).status).toBe(200);
   await app.database.kysely.deleteFrom('product_pictures').where('product_id', '=', id).execute();
   app.clock.advance({ hours: 7 * 24 + 1 });
   expect(await tidyPictures(jobParts())).toBe(1);
   for (const spy of spies) spy.mockRestore();
-  expect(held).toEqual([0, 0]);
+  expect(held).toEqual([0, 0, 0]);
+});
+
+test('files of an upload that broke off are deleted a day later', async () => {
+  const id = await aProduct(app.database);
+  const before = (await s3.files()).toSorted();
+  const write = app.pictures.keepOriginal;
+  const broken = vi.spyOn(app.pictures, 'keepOriginal').mockImplementation(async (hash, original) => {
+    await write(hash, original);
+    throw new Error('killed');
+  });
+  expect((await send(id, await aPicture('#975'))).status).toBe(500);
+  broken.mockRestore();
+  expect(await s3.files()).toHaveLength(before.length + 1);
+  await tidyPictures(jobParts());
+  expect(await s3.files()).toHaveLength(before.length + 1);
+  app.clock.advance({ hours: 25 });
+  await tidyPictures(jobParts());
+  expect((await s3.files()).toSorted()).toEqual(before);
+});
+
+test('a deletion that broke off goes on the next night', async () => {
+  const id = await aProduct(app.database);
+  const before = (await s3.files()).toSorted();
+  expect((await send(id, await aPicture('#579'))).status).toBe(200);
+  await app.database.kysely.deleteFrom('product_pictures').where('product_id', '=', id).execute();
+  app.clock.advance({ hours: 7 * 24 + 1 });
+  const broken = vi.spyOn(app.pictures, 'removeOriginal').mockRejectedValue(new Error('killed'));
+  await expect(tidyPictures(jobParts())).rejects.toThrow('killed');
+  broken.mockRestore();
+  expect(await s3.files()).toHaveLength(before.length + 1);
+  expect(await send(id, await aPicture('#579'))).toMatchObject({
+    status: 503,
+    error: { Type: 'unavailable' },
+  });
+  app.clock.advance({ hours: 24 });
+  await tidyPictures(jobParts());
+  expect((await s3.files()).toSorted()).toEqual(before);
+  await signIn();
+  expect((await send(id, await aPicture('#579'))).status).toBe(200);
 });
 
 test('[CAM-08] nothing is half kept while the bucket is away', async () => {

@@ -6,6 +6,10 @@ import type { TextOf } from '../../platform/http/context.ts';
 import { type PictureFault, redrawPicture } from '../../platform/pictures/redraw-picture.ts';
 import { hashOf, type PictureFiles } from './picture-files.ts';
 import { keepLonger, type NewPicture } from './picture-queries.ts';
+import { noteWriting } from './unrecorded-queries.ts';
+
+/** Seconds after which the files of a picture that is being deleted are usually gone. */
+const deletionSeconds = 5;
 
 /** A picture file that was decoded and encoded again, ready to be stored. */
 export interface CleanPicture {
@@ -34,7 +38,7 @@ export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPic
 
 /**
  * Writes the file of a cleaned picture, before the transaction that records it: a slow bucket would hold a connection and
- * the locks of the transaction, which ends after 10 seconds.
+ * the locks of the transaction, which ends after 10 seconds. Without a record, the nightly job deletes the file.
  */
 export async function keepFile(
   db: Kysely<Tables>,
@@ -45,6 +49,8 @@ export async function keepFile(
   const hash = hashOf(bytes);
   // First, so that the nightly job does not delete the new file: if it is deleting the same picture, this waits.
   await keepLonger(db, hash, now);
+  if (!(await noteWriting(db, hash, now)))
+    throw new AppError('unavailable', { RetryAfterSeconds: deletionSeconds });
   await files.keepOriginal(hash, bytes);
   return { hash, width, height, bytes: bytes.length };
 }

@@ -247,6 +247,12 @@ export interface PicturesTable {
   try_after: RequiredInstant;
 }
 
+export interface UnrecordedPicturesTable {
+  hash: string;
+  since: RequiredInstant;
+  removed_until: NullableInstant;
+}
+
 export interface ProductPicturesTable {
   id: GeneratedAlways<number>;
   product_id: string;
@@ -272,6 +278,7 @@ export interface GoodsTables {
   product_replacements: ProductReplacementsTable;
   sales_units: SalesUnitsTable;
   pictures: PicturesTable;
+  unrecorded_pictures: UnrecordedPicturesTable;
   product_pictures: ProductPicturesTable;
   brand_pictures: BrandPicturesTable;
   stock: StockTable;
