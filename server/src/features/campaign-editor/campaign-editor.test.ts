@@ -50,6 +50,11 @@ const listed = async (id: string) =>
   (await app.call(admin, calls.listConsoleCampaigns)).model.Campaigns.find(({ Id }) => Id === id);
 
 describe('publishing a campaign', () => {
+  it.each(['Tekst', '-1', '9'.repeat(30)])('has no versions under the name %s', async (Subject) => {
+    const { model } = await app.call(admin, calls.listCampaignVersions, { query: { Subject } });
+    expect(model.Versions).toEqual([]);
+  });
+
   it('[CAM-07] shows it, stops it and takes the change back', async () => {
     const { Id, Version } = await create();
     expect(await listed(Id)).toMatchObject({ State: 'stopped', Content: null, Version });

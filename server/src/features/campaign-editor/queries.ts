@@ -29,9 +29,11 @@ const ofCampaigns = (kysely: Db) =>
     )
     .select(['samples.minimumOre', 'samples.mostSamples']);
 
-/** Returns the published content of a campaign; undefined when nothing is published. */
-export const findPublished = (db: Db, id: string): Promise<PublishedCampaign | undefined> =>
-  ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst();
+/** Returns the published content of a campaign; undefined when nothing is published, or for a text that is no id. */
+export const findPublished = async (db: Db, id: string): Promise<PublishedCampaign | undefined> =>
+  /^[0-9]{1,15}$/.test(id)
+    ? ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst()
+    : undefined;
 
 /** Finds a campaign's number and kind, published or not. */
 export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: CampaignKind } | undefined> =>
