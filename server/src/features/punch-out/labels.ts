@@ -52,6 +52,7 @@ export const punchOutServerLabels = {
     da: '{{name}} har fået ny pris, siden den var i indkøbssystemet.',
     en: '{{name}} has a new price since it was in the procurement system.',
   },
+  'punch_out.ordered': { da: 'Ordre {{order}}.', en: 'Order {{order}}.' },
   'punch_out.tried': {
     da: 'Prøve: ordren er læst, og intet er bestilt.',
     en: 'Trial: the order was read, and nothing was ordered.',

@@ -56,6 +56,21 @@ const eventsOf = async ({ buyer }: ProcurementSystem, kind: string) => {
   return events.length;
 };
 
+test('an order of an English buyer is answered in English alone', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  await app.database.kysely
+    .updateTable('users')
+    .set({ language: 'en' })
+    .where('id', '=', system.buyer.user.userId)
+    .execute();
+  const items = [{ productId: product, quantity: 2, price: '9.50' }];
+  const { text } = await send(system, items);
+  const [order] = await webOrders(system);
+  expect(text).toContain(`>Order ${order?.id}. 10: Gulerødder costs`);
+  const tried = await send(system, items, { orderId: 'PO-trial', deploymentMode: 'test' });
+  expect(tried.text).toContain('>Trial: the order was read, and nothing was ordered. 10: Gulerødder costs');
+});
+
 test('[PUN-06] an order becomes a web order as from a basket', async () => {
   const system = await aProcurementSystem(app, 'cxml', { fields: { unit_codes: '{"ks":"CS"}' } });
   const items = [

@@ -1,10 +1,13 @@
-import { findRepeated, type SystemOutcome } from '../../system-orders/index.ts';
+import { orderingViewer } from '../../session/index.ts';
+import { findRepeated, type OrderingSystem, type SystemOutcome } from '../../system-orders/index.ts';
 import { connectionOfOrder, orderingSystem } from '../connections/connection-of-order.ts';
 import { buyerNamed, type Connection } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readOrderRequest } from '../cxml/read-order.ts';
 import type { CxmlStatus } from '../cxml/write-cxml.ts';
 import type { DoorParts } from './door-parts.ts';
+
+type Success = Exclude<SystemOutcome, { kind: 'refused' }>;
 
 /** Returns the message about a delivery address that does not belong to the system's connection. */
 export const unknownAddress = ([name = '']: readonly string[]): string =>
@@ -26,12 +29,19 @@ export async function takeOrder(
 ): Promise<{ status: CxmlStatus; sentence: string }> {
   const { type, order, userEmail, shipTo } = readOrderRequest(request, timeZone);
   const isNew = type === 'new';
-  const trial = request.isTest ? text('punch_out.tried') : undefined;
   const connection = await connectionOfOrder(database.kysely, sender, { shipTo, isNew, order });
+  // Named as the lines are, in the language of the buyer in whose name the system orders.
+  const answerTo = async (outcome: Success, buyer: OrderingSystem) => {
+    const language = (await orderingViewer(database.kysely, buyer))?.viewer.language;
+    const first = request.isTest
+      ? text('punch_out.tried', language)
+      : text('punch_out.ordered', language, { order: String(outcome.webOrderId) });
+    return { status: 200, sentence: saidOf(first, outcome) } as const;
+  };
   if (connection === undefined) {
     // A repeated order keeps its earlier result, even when its delivery address was removed from the connection since.
     const repeated = await findRepeated(database.kysely, sender.id, order);
-    if (repeated) return { status: 200, sentence: saidOf(repeated, trial) };
+    if (repeated) return answerTo(repeated, orderingSystem(sender, 'cxml'));
     return { status: 400, sentence: unknownAddress(shipTo) };
   }
   const userId = await buyerNamed(database.kysely, connection, userEmail);
@@ -39,13 +49,10 @@ export async function takeOrder(
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
   const outcome = await take(system, order);
   if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };
-  return { status: 200, sentence: saidOf(outcome, trial) };
+  return answerTo(outcome, system);
 }
 
-function saidOf(
-  { lines, webOrderId }: Exclude<SystemOutcome, { kind: 'refused' }>,
-  first = `Ordre ${webOrderId}.`,
-): string {
+function saidOf(first: string, { lines }: Success): string {
   const said = lines.flatMap(({ number, sentence }) => (sentence === null ? [] : `${number}: ${sentence}`));
   return [first, ...said].join(' ');
 }
