@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
@@ -11,6 +11,8 @@ import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
 import { createLog } from '../../../platform/log.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { type AccessPoint, accessPointOf } from './access-point.ts';
+import { insertMessage } from './message-queries.ts';
+import { pack } from './packed.ts';
 import { sendMessages } from './send-messages.ts';
 import { listUnsentBilling } from './unsent-billing-queries.ts';
 import { createBillingWriter } from './write-billings.ts';
@@ -63,6 +65,37 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
     .execute();
   await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
   expect(await writeBillings()).toBe(0);
+});
+
+test('an invoice waits neither for catalogues nor for a slow access point', async () => {
+  const { kysely } = app.database;
+  const fields = { created_at: app.clock.now().toString() };
+  const { buyer, signOnId } = await aProcurementSystem(app, 'peppol', {
+    loginName: `0088:${freshGln()}`,
+    fields,
+  });
+  const customerId = buyer.customer.id;
+  const catalogue = { customerId, connectionId: signOnId, kind: 'catalogue', createdBy: null } as const;
+  const content = await pack(['<Catalogue/>']);
+  for (const number of ['1', '2', '3', '4']) {
+    const now = app.clock.now();
+    await insertMessage(kysely, { ...catalogue, id: randomUUID(), number, ...content, lines: 1, now });
+  }
+  const kinds: string[] = [];
+  const slow: AccessPoint = {
+    send: async ({ kind }) => {
+      app.clock.advance({ seconds: 30 });
+      kinds.push(kind);
+    },
+  };
+  const run = () => sendMessages({ ...app, log: createLog('silent'), accessPoint: slow });
+  expect(await run()).toBe(2);
+  const { orderId } = await aDocumentedOrder(app.database, buyer.customer, { lines: [{ net: 2000 }] });
+  await issueInvoice(kysely, { customerId, orderId, now: app.clock.now() });
+  await writeBillings();
+  expect(await run()).toBe(2);
+  expect(await run()).toBe(1);
+  expect(kinds).toEqual(['catalogue', 'catalogue', 'invoice', 'catalogue', 'catalogue']);
 });
 
 test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that ordered for it', async () => {

@@ -62,13 +62,14 @@ export interface DueMessage {
   attempts: number;
 }
 
-// Claims one document at a time, because a catalogue is large; other workers skip it until the given time. Sorted by
-// kind, so that an invoice is sent before its credit note.
+// Claims one document at a time, because a catalogue is large; other workers skip it until the given time. Catalogues
+// come last, because buyers wait for answers and invoices. Sorted by kind, so that an invoice is sent before its credit
+// note.
 const claim = statement<DueMessage>(
   'peppol_message_claim',
   `with due as (select customer_id, id from peppol_messages
       where next_attempt_at <= $1::timestamptz and content is not null
-      order by next_attempt_at, kind desc limit 1 for update skip locked)
+      order by kind = 'catalogue', next_attempt_at, kind desc limit 1 for update skip locked)
     update peppol_messages m set next_attempt_at = $2::timestamptz, attempts = attempts + 1
       from due where m.customer_id = due.customer_id and m.id = due.id
       returning m.customer_id as "customerId", m.id, m.single_sign_on_id as "connectionId", m.kind, m.number, m.content,
@@ -86,7 +87,7 @@ const claim = statement<DueMessage>(
   },
 );
 
-/** Claims the document that has waited longest; undefined when none is due. */
+/** Claims the document that has waited longest, catalogues last; undefined when none is due. */
 export const claimMessage = (
   db: Kysely<Tables>,
   { now, until }: { now: Temporal.Instant; until: Temporal.Instant },

@@ -23,18 +23,24 @@ const longestPauseSeconds = 3600;
 const mostAttempts = 36;
 const longestError = 500;
 
+/** A run ends after this time, so that new answers and invoices are written and sent before what is left. */
+const longestRunSeconds = 60;
+
 /**
  * Sends the documents that are due to the access point, one after the other, and returns how many it accepted. A
- * document that it does not accept is tried again after longer and longer pauses.
+ * document that it does not accept is tried again after longer and longer pauses. What a slow access point leaves of a
+ * long queue is sent by the next run.
  */
 export async function sendMessages(
   parts: SendParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const { kysely } = parts.database;
+  const end = parts.clock.now().add({ seconds: longestRunSeconds });
   let sent = 0;
   while (!signal.aborted) {
     const now = parts.clock.now();
+    if (Temporal.Instant.compare(now, end) >= 0) break;
     const message = await claimMessage(kysely, { now, until: now.add({ minutes: leaseMinutes }) });
     if (message === undefined) break;
     if (await attempt(parts, message, signal)) sent += 1;
