@@ -287,6 +287,29 @@ describe('deliveries', () => {
     expect(await steps.delivered()).toMatchObject({ status: 'Delivered' });
   });
 
+  test('an arrival said twice without a number marks no other truck', async () => {
+    const order = await aWebOrder(owner, { lines: [{}] });
+    const steps = stepsOf(order);
+    await steps.received();
+    await steps.confirmed();
+    await steps.picking();
+    const first = await steps.onTheWay([{ orderPosition: 1, quantity: 4 }]);
+    const second = await steps.onTheWay([{ orderPosition: 1, quantity: 6 }]);
+    const arrives = (minutes: number) => steps.delivered({ at: at.add({ minutes }), isDated: true });
+    expect(await arrives(60)).toMatchObject({
+      isNew: true,
+      deliveryId: first.deliveryId,
+      status: 'OnTheWay',
+    });
+    expect(await arrives(60)).toMatchObject({
+      isNew: false,
+      deliveryId: first.deliveryId,
+      status: 'OnTheWay',
+    });
+    expect(await arrives(90)).toMatchObject({ isNew: true, deliveryId: second.deliveryId });
+    expect(await arrives(60)).toMatchObject({ isNew: false, status: 'Delivered' });
+  });
+
   test('[ORD-01] a delay is an event and changes when it is expected', async () => {
     const order = await aWebOrder(owner);
     const steps = stepsOf(order);

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { requireLines, requireOnce } from './confirm-lines.ts';
 import { addDelivered, closeLines, settleLines } from './deliver-lines.ts';
 import type { HeldOrder, OpenDelivery } from './progress-order.ts';
-import { hasNumber, planStep } from './record-step.ts';
+import { factOf, hasNumber, planStep } from './record-step.ts';
 import type { PlannedStep } from './record-together.ts';
 import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
@@ -50,11 +50,7 @@ export function delivered(step: DeliveredStep): PlannedStep {
   return planStep(step, {
     kinds: ['Delivered', 'PartlyDelivered'],
     isOnce: true,
-    fact: (order) => ({
-      deliveryId: namedDelivery(order, step) ?? order.onTheWay[0]?.id ?? lastDelivered(order),
-      lines: step.lines ?? [],
-      restFollows: step.restFollows ?? false,
-    }),
+    fact: (order) => arrivalOf(step, arrivedDelivery(order, step)),
     work: (order, { writes }) => {
       const delivery = deliveryOf(order, namedDelivery(order, step));
       const handedOver = step.lines ?? [];
@@ -100,6 +96,29 @@ function namedDelivery(
   const left = steps.find((each) => each.kind === 'OnTheWay' && hasNumber(each, dispatchNumber));
   if (left?.deliveryId == null) throw deliveryMissing();
   return left.deliveryId;
+}
+
+const arrivalOf = ({ lines = [], restFollows = false }: DeliveredStep, deliveryId: number | null) => ({
+  deliveryId,
+  lines,
+  restFollows,
+});
+
+/**
+ * Returns the delivery that a step is about: the one it names, the one of which the same was said at the same time
+ * before, or the first one on the way.
+ */
+function arrivedDelivery(order: HeldOrder, step: DeliveredStep): number | null {
+  const named = namedDelivery(order, step);
+  if (named !== undefined) return named;
+  const same = order.steps.find(
+    ({ kind, fact, deliveryId, at }) =>
+      step.isDated === true &&
+      (kind === 'Delivered' || kind === 'PartlyDelivered') &&
+      Temporal.Instant.compare(at, step.at) === 0 &&
+      fact === factOf(arrivalOf(step, deliveryId)),
+  );
+  return same?.deliveryId ?? order.onTheWay[0]?.id ?? lastDelivered(order);
 }
 
 const lastDelivered = ({ steps }: HeldOrder) =>
