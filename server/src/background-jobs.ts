@@ -94,6 +94,14 @@ export async function startBackgroundJobs(
     allowsPrivate: config.isDemo,
   };
   const pictureWork = createPictureWork(pictureParts);
+  /** Returns work that writes mails with the texts as they are now, and sends what it has written at once. */
+  const mailing = (what: string, write: () => Promise<number>) => async () => {
+    await texts.reload();
+    const written = await write();
+    if (written === 0) return;
+    jobs.pokeMails();
+    log.info({ written }, `${what} written`);
+  };
   const jobs: Jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
@@ -112,21 +120,9 @@ export async function startBackgroundJobs(
       'audit-seals': async () => {
         await sealAudit(database.kysely, clock.now());
       },
-      'stock-notices': async () => {
-        await texts.reload();
-        const written = await sendStockNotices(noticeParts);
-        if (written > 0) log.info({ written }, 'stock notices written');
-      },
-      notifications: async () => {
-        await texts.reload();
-        const written = await watchNotifications(noticeParts);
-        if (written > 0) log.info({ written }, 'mails of notifications written');
-      },
-      recalls: async () => {
-        await texts.reload();
-        const written = await watchRecalls({ ...noticeParts, log });
-        if (written > 0) log.info({ written }, 'mails of recalls written');
-      },
+      'stock-notices': mailing('stock notices', () => sendStockNotices(noticeParts)),
+      notifications: mailing('mails of notifications', () => watchNotifications(noticeParts)),
+      recalls: mailing('mails of recalls', () => watchRecalls({ ...noticeParts, log })),
       'report-months': async () => {
         const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
         if (refreshed.products > 0) log.info(refreshed, 'reports follow changed products');
@@ -141,23 +137,12 @@ export async function startBackgroundJobs(
           ]);
         },
       }),
-      'organic-reports': async () => {
-        await texts.reload();
-        const written = await writeMonthlyReports({ ...noticeParts, log });
-        if (written === 0) return;
-        jobs.pokeMails();
-        log.info({ written }, 'mails of organic reports written');
-      },
-      'password-requests': async () => {
-        await texts.reload();
-        await answerPasswordRequests(noticeParts);
-      },
+      'organic-reports': mailing('mails of organic reports', () =>
+        writeMonthlyReports({ ...noticeParts, log }),
+      ),
+      'password-requests': mailing('mails with links', () => answerPasswordRequests(noticeParts)),
       ...(config.isDemo && {
-        'demo-cases': async () => {
-          await texts.reload();
-          const answered = await answerDemoCases(noticeParts);
-          if (answered > 0) log.info({ answered }, 'cases answered as in a demonstration');
-        },
+        'demo-cases': mailing('answers of demonstration cases', () => answerDemoCases(noticeParts)),
       }),
     },
   });

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startBackgroundJobs } from '../../src/background-jobs.ts';
+import { createPictureFiles } from '../../src/features/media/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { memoryStore } from '../../src/platform/storage/object-store.ts';
+import { createVault } from '../../src/platform/vault.ts';
+import { aUser } from '../builders.ts';
+import { fakeMailServer } from '../fake-mail-server.ts';
+
+test('mails that a job writes leave at once', async () => {
+  const [database, server, clock] = [await testDatabase(), await fakeMailServer(), systemClock()];
+  const { email } = await aUser(database);
+  const settings = { DATA_DIR: 'memory:', ERP: 'none', SMTP_URL: server.url, MAIL_FROM: 'a@shop.example' };
+  const jobs = await startBackgroundJobs(readConfig(settings), {
+    database,
+    clock,
+    log: createLog('silent'),
+    pictures: createPictureFiles(memoryStore()),
+    vault: createVault(randomBytes(32)),
+    ending: new AbortController().signal,
+  });
+  // Without its schedule, nothing but a poke sends mails.
+  await database.pool.query("delete from jobs.schedule where name = 'deliver-mails'");
+  await database.kysely
+    .insertInto('password_requests')
+    .values({ email, language: 'da', requested_at: clock.now().toString() })
+    .execute();
+  await database.pool.query("insert into jobs.job (name, policy) values ('password-requests', 'short')");
+  await expect.poll(() => server.received.length, { timeout: 25_000 }).toBe(1);
+  await jobs.stop();
+  await server.close();
+  await database.close();
+}, 60_000);
