@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Sessions } from '../session/index.ts';
 import { deviceOf } from './device-of.ts';
-import { deleteOwnSessions, findSessionsOf } from './queries.ts';
+import { deleteOtherSessions, deleteOwnSession, findSessionsOf } from './queries.ts';
 
 /**
  * Lists the user's sessions, the current one first. The ids returned cannot be used as a session cookie (reliability
@@ -33,8 +33,7 @@ export function endSession(sessions: Sessions): Handler<typeof account.endSessio
   return async (ctx, { params }, fail) => {
     const db = ctx.database.kysely;
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.sessionId)) return fail('notFound');
-    if ((await deleteOwnSessions(db, ctx.scope, { publicId: params.sessionId })) === 0)
-      return fail('notFound');
+    if ((await deleteOwnSession(db, ctx.scope, params.sessionId)) === 0) return fail('notFound');
     await writeAudit(db, ctx, { kind: 'session.ended' });
     sessions.forgetPerson(ctx.viewer.userId);
     return {};
@@ -44,8 +43,7 @@ export function endSession(sessions: Sessions): Handler<typeof account.endSessio
 export function endOtherSessions(sessions: Sessions): Handler<typeof account.endOtherSessions> {
   return async (ctx) => {
     const db = ctx.database.kysely;
-    const allBut = Buffer.from(ctx.viewer.sessionKey, 'hex');
-    const ended = await deleteOwnSessions(db, ctx.scope, { allBut });
+    const ended = await deleteOtherSessions(db, ctx.scope, Buffer.from(ctx.viewer.sessionKey, 'hex'));
     await writeAudit(db, ctx, { kind: 'session.ended', details: { sessions: ended } });
     sessions.forgetPerson(ctx.viewer.userId);
     return { Ended: ended };

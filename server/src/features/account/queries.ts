@@ -1,5 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -116,29 +116,31 @@ export function findSessionsOf(
     .execute();
 }
 
-/**
- * Ends the user's session with this public id, or every session except one. Returns the number of sessions
- * ended.
- */
-export async function deleteOwnSessions(
-  db: Db,
-  scope: UserScope,
-  which: { publicId: string } | { allBut: Buffer },
-): Promise<number> {
+/** Ends the user's session with this public id. Returns the number of sessions ended. */
+export async function deleteOwnSession(db: Db, { userId }: UserScope, publicId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('user_id', '=', scope.userId)
-    .where('acting_user_id', 'is', null)
-    .where('punch_out', 'is', null)
-    .$if('publicId' in which, (query) =>
-      query.where('public_id', '=', 'publicId' in which ? which.publicId : ''),
-    )
-    .$if('allBut' in which, (query) =>
-      query.where('id_hash', '!=', 'allBut' in which ? which.allBut : Buffer.alloc(0)),
-    )
+    .where(isOwn(userId))
+    .where('public_id', '=', publicId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/**
+ * Ends every session of the user except one, also those in which the user impersonates others: a lost computer may be in
+ * one. Returns the number of sessions ended.
+ */
+export async function deleteOtherSessions(db: Db, { userId }: UserScope, kept: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([isOwn(userId)(eb), eb('acting_user_id', '=', userId)]))
+    .where('id_hash', '!=', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const isOwn = (userId: string) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb.and([eb('user_id', '=', userId), eb('acting_user_id', 'is', null), eb('punch_out', 'is', null)]);
 
 /** Returns whether a session is remembered; undefined when it has ended. */
 export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean | undefined> {

@@ -96,6 +96,18 @@ describe('the own sessions', () => {
     expect((await app.call(acting, listSessions)).status).toBe(403);
   });
 
+  test('of staff end together with those in which they act for others', async () => {
+    const customer = await aCustomer(app.database);
+    const person = await aUser(app.database, { customers: [customer] });
+    const staff = await aUser(app.database, { role: 'sales', depots: [customer.depotId] });
+    const lost = await app.signIn({ ...person, customerId: customer.id, actingUserId: staff.userId });
+    const here = await app.signIn({ ...staff, customerId: null });
+    expect((await app.call(lost, readCurrentCustomer)).status).toBe(200);
+    expect((await app.call(here, endOtherSessions)).model).toEqual({ Ended: 1 });
+    expect((await app.call(lost, readCurrentCustomer)).status).toBe(401);
+    expect(await isIn(here)).toBe(true);
+  });
+
   test.each([
     [chrome, 'computer', 'Chrome', 'Windows'],
     [iphone, 'phone', 'Safari', 'iPhone'],
