@@ -105,9 +105,7 @@ export function findSessionsOf(
   return db
     .selectFrom('sessions')
     .select(['id_hash', 'public_id', 'user_agent', 'address', 'is_remembered', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', scope.userId)
-    .where('acting_user_id', 'is', null)
-    .where('punch_out', 'is', null)
+    .where(isOwn(scope.userId))
     .where('expires_at', '>', moment(now))
     .orderBy((eb) => eb('id_hash', '=', current), 'desc')
     .orderBy('last_seen_at', 'desc')
@@ -126,21 +124,22 @@ export async function deleteOwnSession(db: Db, { userId }: UserScope, publicId: 
   return Number(numDeletedRows);
 }
 
-/**
- * Ends every session of the user except one, also those in which the user impersonates others: a lost computer may be in
- * one. Returns the number of sessions ended.
- */
+/** Ends every session of the user except one. Returns the number of sessions ended. */
 export async function deleteOtherSessions(db: Db, { userId }: UserScope, kept: Buffer): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([isOwn(userId)(eb), eb('acting_user_id', '=', userId)]))
+    .where(isOwn(userId))
     .where('id_hash', '!=', kept)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
+// Sessions in which the user impersonates others are the user's own too: a lost computer may be in one.
 const isOwn = (userId: string) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
-  eb.and([eb('user_id', '=', userId), eb('acting_user_id', 'is', null), eb('punch_out', 'is', null)]);
+  eb.or([
+    eb.and([eb('user_id', '=', userId), eb('acting_user_id', 'is', null), eb('punch_out', 'is', null)]),
+    eb('acting_user_id', '=', userId),
+  ]);
 
 /** Returns whether a session is remembered; undefined when it has ended. */
 export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean | undefined> {

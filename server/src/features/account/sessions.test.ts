@@ -103,6 +103,10 @@ describe('the own sessions', () => {
     const lost = await app.signIn({ ...person, customerId: customer.id, actingUserId: staff.userId });
     const here = await app.signIn({ ...staff, customerId: null });
     expect((await app.call(lost, readCurrentCustomer)).status).toBe(200);
+    expect((await app.call(here, listSessions)).model.map(({ IsCurrent }) => IsCurrent)).toEqual([
+      true,
+      false,
+    ]);
     expect((await app.call(here, endOtherSessions)).model).toEqual({ Ended: 1 });
     expect((await app.call(lost, readCurrentCustomer)).status).toBe(401);
     expect(await isIn(here)).toBe(true);
