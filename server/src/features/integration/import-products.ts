@@ -81,7 +81,7 @@ async function checkRows(file: ProductFile): Promise<CheckedFile> {
   let read = 0;
   for await (const row of file.rows()) {
     read += 1;
-    const checked = checkProductRow(row);
+    const checked = checkProductRow(row, file.columns.headers);
     problems.push(...checked.problems);
     if (checked.product === null) continue;
     const repeated = repetition(checked.product);

@@ -84,7 +84,7 @@ async function readRows(db: Kysely<Tables>, name: RecordKindName, file: TableFil
   let read = 0;
   for await (const { row, cells, fault } of file.rows()) {
     read += 1;
-    const findings = findingsOf(row, cells);
+    const findings = findingsOf(row, cells, file.columns.headers);
     if (fault !== undefined) {
       problems.push(fault);
       continue;

@@ -16,7 +16,7 @@ const report: ImportReport = {
   file: 'varer.csv',
   encoding: 'utf-8',
   delimiter: '\t',
-  columns: { indexOf: new Map([['gtin', 1]]), ignored: ['image'] },
+  columns: { indexOf: new Map([['gtin', 1]]), headers: new Map([['gtin', 'EAN']]), ignored: ['image'] },
   isWritten: true,
   priceOre: undefined,
   demoPriceOre: 2500,

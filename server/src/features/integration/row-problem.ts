@@ -29,11 +29,18 @@ export interface Findings {
   readonly problems: RowProblem[];
   refuse(field: string, code: string, sentence: string): void;
   note(field: string, code: string, sentence: string): void;
+  /** Returns a field as the reader knows it: the header of its column in the file. */
+  named(field: string): string;
 }
 
-export function findingsOf(row: number, cells: Readonly<Record<string, string | undefined>>): Findings {
+export function findingsOf(
+  row: number,
+  cells: Readonly<Record<string, string | undefined>>,
+  headers: ReadonlyMap<string, string> = new Map(),
+): Findings {
   const problems: RowProblem[] = [];
   const add = (isRefusal: boolean) => (field: string, code: string, sentence: string) =>
     void problems.push({ row, field, value: shownValue(cells[field]), code, sentence, isRefusal });
-  return { problems, refuse: add(true), note: add(false) };
+  const named = (field: string) => `“${headers.get(field) ?? field}”`;
+  return { problems, refuse: add(true), note: add(false), named };
 }

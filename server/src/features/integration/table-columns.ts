@@ -4,13 +4,17 @@ import { ImportRefused } from './import-refused.ts';
 export interface TableLayout<Field extends string> {
   readonly fields: readonly Field[];
   readonly fieldByHeader: ReadonlyMap<string, Field>;
-  /** Returns, in words, the required fields that a file lacks. */
-  missing(has: (field: Field) => boolean): string[];
+  /** Returns the required fields that a file lacks; of several in one list, one is enough. */
+  missing(has: (field: Field) => boolean): Field[][];
+  /** Returns the Danish header of a field, as docs/importing.md has it. */
+  nameOf(field: Field): string;
 }
 
 /** Position of the column of each field; a field that is not in the file is absent. */
 export interface TableColumns<Field extends string> {
   readonly indexOf: ReadonlyMap<Field, number>;
+  /** Header of the column of each field, as the file has it. */
+  readonly headers: ReadonlyMap<string, string>;
   /** Headers of columns that are not read. */
   readonly ignored: readonly string[];
 }
@@ -42,7 +46,8 @@ export function tableLayout<Field extends string>(
       headersOf[field].split(', ').map((header) => [plainHeader(header), field] as const),
     ),
   );
-  return { fields, fieldByHeader, missing };
+  const nameOf = (field: Field) => headersOf[field].split(', ')[0] ?? field;
+  return { fields, fieldByHeader, missing, nameOf };
 }
 
 /** Returns how many headers are known fields; the right delimiter gives the most. */
@@ -76,22 +81,20 @@ export function recogniseColumns<Field extends string>(
       return;
     }
     const before = indexOf.get(field);
-    if (before !== undefined) throw twice(file, field, headers[before] ?? '', header);
+    if (before !== undefined)
+      throw twice(file, field, { name: layout.nameOf(field), first: headers[before] ?? '', second: header });
     indexOf.set(field, index);
   });
-  requireKeys(
-    file,
-    headers,
-    layout.missing((field) => indexOf.has(field)),
-  );
-  return { indexOf, ignored };
+  requireKeys(file, headers, indexOf, layout);
+  const named = new Map([...indexOf].map(([field, index]) => [field, (headers[index] ?? '').trim()]));
+  return { indexOf, headers: named, ignored };
 }
 
 function mappedColumns<Field extends string>(
   file: string,
   headers: readonly string[],
   mapping: HeaderMapping<Field>,
-  { fields }: TableLayout<Field>,
+  { fields, nameOf }: TableLayout<Field>,
 ): Map<Field, number> {
   const trimmed = headers.map((header) => header.trim());
   const indexOf = new Map<Field, number>();
@@ -102,27 +105,43 @@ function mappedColumns<Field extends string>(
     if (index < 0)
       throw new ImportRefused(
         `${file} has no column "${header}", which the mapping names for ${field}. Its columns are: ${shownHeaders(headers)}.`,
-        { label: 'import.why.mappedMissing', params: { header, field, headers: shownHeaders(headers) } },
+        {
+          label: 'import.why.mappedMissing',
+          params: { header, field: nameOf(field), headers: shownHeaders(headers) },
+        },
       );
     indexOf.set(field, index);
   }
   return indexOf;
 }
 
-function twice(file: string, field: string, first: string, second: string): ImportRefused {
+function twice(
+  file: string,
+  field: string,
+  { name, first, second }: { name: string; first: string; second: string },
+): ImportRefused {
   return new ImportRefused(
     `${file} has two columns for ${field}: "${first.trim()}" and "${second.trim()}" (row 1). Name the right one in a mapping file: --mapping=FILE with {"${field}": "${first.trim()}"}.`,
-    { label: 'import.why.twoColumns', params: { field, first: first.trim(), second: second.trim() } },
+    { label: 'import.why.twoColumns', params: { field: name, first: first.trim(), second: second.trim() } },
   );
 }
 
-function requireKeys(file: string, headers: readonly string[], missing: readonly string[]): void {
+function requireKeys<Field extends string>(
+  file: string,
+  headers: readonly string[],
+  indexOf: ReadonlyMap<Field, number>,
+  layout: TableLayout<Field>,
+): void {
+  const missing = layout.missing((field) => indexOf.has(field));
   if (missing.length === 0) return;
   throw new ImportRefused(
-    `${file} has no column for ${missing.join(' and ')} in row 1, which reads: ${shownHeaders(headers)}. Add it, or name it in a mapping file: --mapping=FILE with {"name": "their header"}.`,
+    `${file} has no column for ${missing.map((oneOf) => oneOf.join(' or ')).join(' and ')} in row 1, which reads: ${shownHeaders(headers)}. Add it, or name it in a mapping file: --mapping=FILE with {"name": "their header"}.`,
     {
       label: 'import.why.columnsMissing',
-      params: { fields: missing.join(', '), headers: shownHeaders(headers) },
+      params: {
+        fields: missing.map((oneOf) => oneOf.map(layout.nameOf).join(' / ')).join(', '),
+        headers: shownHeaders(headers),
+      },
     },
   );
 }

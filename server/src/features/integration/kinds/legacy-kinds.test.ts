@@ -96,13 +96,18 @@ test.each<[string, string, string, RegExp]>([
     'legacy-orders',
     orders,
     'X9;1;01-03-2026;01-03-2026;Mette;1,00;;',
-    /row 2, column A: There is no customer/,
+    /row 2, column A: The number in “kundenr” is not known/,
   ],
-  ['legacy-orders', orders, '{customer};A1;01-03-2026;01-03-2026;Mette;1,00;;', /column B: order must be/],
+  [
+    'legacy-orders',
+    orders,
+    '{customer};A1;01-03-2026;01-03-2026;Mette;1,00;;',
+    /column B: “ordrenr” must be/,
+  ],
   ['legacy-orders', orders, '{customer};1;31-02-2026;01-03-2026;Mette;1,00;;', /column C: Write a date/],
-  ['legacy-orders', orders, '{customer};1;01-03-2026;01-03-2026;Mette;;;', /column F: total is missing/],
+  ['legacy-orders', orders, '{customer};1;01-03-2026;01-03-2026;Mette;;;', /column F: “i alt” is missing/],
   ['legacy-order-lines', lines, '{customer};9;1;4711;Ærter;1;1,00;', /column B: The customer has no earlier/],
-  ['legacy-order-lines', lines, '{customer};410001;1;4711;Ærter;1,5;1,00;', /column F: quantity must be/],
+  ['legacy-order-lines', lines, '{customer};410001;1;4711;Ærter;1,5;1,00;', /column F: “antal” must be/],
 ])('a wrong row of %s is named (%#)', async (what, head, row, said) => {
   const report = await run(what, head, row);
   expect(report.code).toBe(1);

@@ -23,7 +23,10 @@ export function kind(
   of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
 ): RecordKind {
   const { headers, needed, ...rest } = of;
-  return { ...rest, layout: tableLayout(headers, (has) => needed.filter((field) => !has(field))) };
+  return {
+    ...rest,
+    layout: tableLayout(headers, (has) => needed.filter((field) => !has(field)).map((field) => [field])),
+  };
 }
 
 export const customerHeaders = 'kundenr, kundenummer, kunde, customer, customer number, customer no';

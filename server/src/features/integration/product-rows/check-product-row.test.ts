@@ -145,7 +145,7 @@ describe('rows that stand twice', () => {
     expect(repetition(row(3, { itemNumber: '1', gtin: '5700002010407' }))).toMatchObject({
       row: 3,
       field: 'itemNumber',
-      sentence: 'Row 2 has the same itemNumber; the first one counts.',
+      sentence: 'Row 2 has the same item number; the first one counts.',
     });
     expect(repetition(row(4, { itemNumber: '2' }))).toMatchObject({ field: 'gtin', code: 'repeated' });
     expect(repetition(row(5, { itemNumber: '3', gtin: '5700002010407' }))).toBeNull();

@@ -44,9 +44,12 @@ export interface CheckedRow {
  * Checks a row; returns the product, or the reasons for refusing it. A product may carry notes on values that were left
  * out (domain facts 5, 6).
  */
-export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
+export function checkProductRow(
+  { row, cells, fault }: ProductRow,
+  headers?: ReadonlyMap<string, string>,
+): CheckedRow {
   if (fault !== undefined) return { product: null, problems: [fault] };
-  const findings = findingsOf(row, cells);
+  const findings = findingsOf(row, cells, headers);
   const gtin = readGtin(cells, findings);
   const product: ImportedProduct = {
     row,
@@ -129,13 +132,14 @@ const plainText = (text: string): string =>
 function readText(
   field: ProductField,
   cells: ProductCells,
-  { refuse }: Findings,
+  { refuse, named }: Findings,
   longest: number = importLimits.wordCharacters,
 ): string | null | undefined {
   const written = cells[field];
   if (written === undefined) return undefined;
   const text = plainText(written);
-  if (text.length > longest) refuse(field, 'textTooLong', `${field} has more than ${longest} characters.`);
+  if (text.length > longest)
+    refuse(field, 'textTooLong', `${named(field)} has more than ${longest} characters.`);
   return text === '' ? null : text;
 }
 
@@ -218,8 +222,9 @@ export function createRepetitionCheck(): (product: ImportedProduct) => RowProble
       if (gtin) rowByGtin.set(gtin, row);
       return null;
     }
-    const [field, value] = sameNumber === undefined ? ['gtin', gtin ?? ''] : ['itemNumber', id];
-    const sentence = `Row ${before} has the same ${field}; the first one counts.`;
+    const [field, value, what] =
+      sameNumber === undefined ? ['gtin', gtin ?? '', 'GTIN'] : ['itemNumber', id, 'item number'];
+    const sentence = `Row ${before} has the same ${what}; the first one counts.`;
     return { row, field, value, code: 'repeated', sentence, isRefusal: true };
   };
 }

@@ -35,6 +35,6 @@ export type ProductField = keyof typeof headersOf;
 
 /** A product file needs a name and an item number or GTIN. */
 export const productLayout = tableLayout(headersOf, (has) => [
-  ...(has('name') ? [] : ['name']),
-  ...(has('gtin') || has('itemNumber') ? [] : ['gtin or itemNumber']),
+  ...(has('name') ? [] : [['name' as const]]),
+  ...(has('gtin') || has('itemNumber') ? [] : [['gtin' as const, 'itemNumber' as const]]),
 ]);

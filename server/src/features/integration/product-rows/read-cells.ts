@@ -24,7 +24,7 @@ const no = ['nej', 'n', 'no', 'false', '0'];
 /** Reads the cells of one row. An unusable cell is refused with a message, and a placeholder value is returned. */
 export type Reader = ReturnType<typeof readerOf>;
 
-export function readerOf(cells: Readonly<Record<string, string | undefined>>, { refuse }: Findings) {
+export function readerOf(cells: Readonly<Record<string, string | undefined>>, { refuse, named }: Findings) {
   const plain = (field: string) =>
     withoutControls(cells[field] ?? '')
       .trim()
@@ -32,13 +32,14 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
       .toWellFormed();
 
   function missing(field: string): '' {
-    if (plain(field) === '') refuse(field, 'missing', `${field} is missing.`);
+    if (plain(field) === '') refuse(field, 'missing', `${named(field)} is missing.`);
     return '';
   }
 
   function optionalText(field: string, longest: number = importLimits.nameCharacters): string | null {
     const text = plain(field);
-    if (text.length > longest) refuse(field, 'textTooLong', `${field} has more than ${longest} characters.`);
+    if (text.length > longest)
+      refuse(field, 'textTooLong', `${named(field)} has more than ${longest} characters.`);
     return text === '' ? null : text;
   }
 
@@ -51,7 +52,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
       refuse(
         field,
         'idForm',
-        `${field} may have ${importLimits.numberCharacters} letters (A to Z), digits and dashes at most.`,
+        `${named(field)} may have ${importLimits.numberCharacters} letters (A to Z), digits and dashes at most.`,
       );
     return written;
   }
@@ -66,7 +67,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
   function known(field: string, all: ReadonlySet<string>): string {
     const written = text(field);
     if (written !== '' && !all.has(written))
-      refuse(field, 'unknown', `There is no ${field} with this number. Import it first.`);
+      refuse(field, 'unknown', `The number in ${named(field)} is not known. Import it first.`);
     return written;
   }
 
@@ -93,7 +94,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
   function oneOf(field: string, allowed: readonly string[], fallback: string): string {
     const written = plain(field).toLowerCase() || fallback;
     if (!allowed.includes(written))
-      refuse(field, 'notAllowed', `${field} must be one of ${allowed.join(', ')}.`);
+      refuse(field, 'notAllowed', `${named(field)} must be one of ${allowed.join(', ')}.`);
     return written;
   }
 
@@ -134,7 +135,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
   function window(fromField: string, toField: string) {
     const [window_from, window_to] = [time(fromField), time(toField)];
     if (window_from !== '' && window_to !== '' && window_to <= window_from)
-      refuse(toField, 'order', `${toField} must be later than ${fromField}.`);
+      refuse(toField, 'order', `${named(toField)} must be later than ${named(fromField)}.`);
     return { window_from, window_to };
   }
 
@@ -142,7 +143,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
   function period(fromField: string, toField: string) {
     const [valid_from, valid_to] = [date(fromField) ?? missing(fromField), date(toField)];
     if (valid_from !== '' && valid_to !== null && valid_to < valid_from)
-      refuse(toField, 'order', `${toField} must not be before ${fromField}.`);
+      refuse(toField, 'order', `${named(toField)} must not be before ${named(fromField)}.`);
     return { valid_from, valid_to };
   }
 
@@ -155,7 +156,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     }
     const value = parseWhole(written);
     const isRight = value !== undefined && value >= 0 && value <= highest;
-    const sentence = `${field} must be a whole number from 0 to ${highest}, without marks of thousands.`;
+    const sentence = `${named(field)} must be a whole number from 0 to ${highest}, without marks of thousands.`;
     if (!isRight) refuse(field, 'wholeNumber', sentence);
     return isRight ? value : 0;
   }

@@ -47,6 +47,11 @@ async function importFile(
     print: () => undefined,
   });
 }
+async function mappingOf(name: string): Promise<string> {
+  const path = join(folder, 'names.json');
+  await writeFile(path, JSON.stringify({ name }));
+  return `--mapping=${path}`;
+}
 const runs = async (query: object = {}) => (await app.call(staff, listImportRuns, { query })).model;
 const inFull = async (runId: string, query: object = {}) =>
   (await app.call(staff, readImportRun, { params: { runId }, query })).model;
@@ -63,10 +68,10 @@ test('[SUP-03] a run keeps what it changed and why rows were refused', async () 
   expect(await runs({ Page: 9 })).toEqual(await runs());
   const { Groups, Problems } = await inFull(Runs[1]?.Id ?? '');
   expect(Problems).toMatchObject([
-    { Row: 3, Field: 'price', Value: 'dyr', IsRefusal: true },
-    { Row: 4, Field: 'price', Value: 'x', IsRefusal: true },
+    { Row: 3, Field: 'pris', Value: 'dyr', IsRefusal: true },
+    { Row: 4, Field: 'pris', Value: 'x', IsRefusal: true },
   ]);
-  expect(Groups).toMatchObject([{ Field: 'price', IsRefusal: true, Rows: 2 }]);
+  expect(Groups).toMatchObject([{ Field: 'pris', IsRefusal: true, Rows: 2 }]);
   expect((await inFull(Runs[1]?.Id ?? '', { Code: 'other' })).Problems).toEqual([]);
 });
 
@@ -83,7 +88,7 @@ test('a file refused as a whole says why in Danish and English', async () => {
   await importFile('products', ['varenr;navn;pris', '710019;Mel;12,50']);
   const [run] = (await runs()).Runs;
   const { model } = await again(staff, run?.Id ?? '', ['varenr;pris', '710019;12,50']);
-  expect(model.Reason).toBe('Der mangler en kolonne til name. Række 1 er: "varenr", "pris".');
+  expect(model.Reason).toBe('Der mangler en kolonne til navn. Række 1 er: "varenr", "pris".');
   const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['imports'] });
   const english = await app.signIn({ userId, customerId: null });
   await app.database.kysely
@@ -92,7 +97,28 @@ test('a file refused as a whole says why in Danish and English', async () => {
     .where('user_id', '=', userId)
     .execute();
   const seen = await app.call(english, readImportRun, { params: { runId: model.Id }, query: {} });
-  expect(seen.model.Run.Reason).toBe('A column for name is missing. Row 1 reads: "varenr", "pris".');
+  expect(seen.model.Run.Reason).toBe('A column for navn is missing. Row 1 reads: "varenr", "pris".');
+});
+
+test('reasons name columns by their headers, in every kind of file', async () => {
+  await importFile(
+    'products',
+    ['Vare-nr;Varetekst 2;pris', '710029;Mel;12,50'],
+    [await mappingOf('Varetekst 2')],
+  );
+  const [run] = (await runs()).Runs;
+  const id = run?.Id ?? '';
+  const reasonOf = async (...lines: string[]) => (await again(staff, id, lines)).model.Reason;
+  expect(await reasonOf('Vare-nr;pris', '1;2')).toContain('som blev brugt til navn sidst');
+  expect(await reasonOf('Varetekst 2;pris', 'Mel;2')).toContain('en kolonne til gtin / varenr.');
+  expect(await reasonOf('varenr;Varetekst 2;varenummer', '1;Mel;1')).toContain(
+    'To kolonner passer til varenr:',
+  );
+  const long = 'x'.repeat(301);
+  const { model } = await again(staff, id, ['Vare-nr;Varetekst 2;pris;Mærke', `710029;Mel;1,00;${long}`]);
+  expect((await inFull(model.Id)).Problems).toMatchObject([
+    { Field: 'Mærke', Sentence: expect.stringMatching(/^“Mærke” has more than/) },
+  ]);
 });
 
 test('problems of files about people are kept without the cells', async () => {

@@ -34,8 +34,9 @@ const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
 };
 
 /** Returns the problems to store: the first ones, refusals before notes, in row order. */
-function keptOf(what: string, { problems }: ImportReport): RowProblem[] {
+function keptOf(what: string, { problems, columns }: ImportReport): RowProblem[] {
   const first = problems
+    .map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }))
     .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal))
     .slice(0, limits.importProblemsKept)
     .toSorted((one, other) => one.row - other.row);
