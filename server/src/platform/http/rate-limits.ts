@@ -1,7 +1,7 @@
 import type { RateClass } from '@engros/contracts/endpoint.ts';
 
 /**
- * Maximum calls per window and caller: the user when signed in, else the network address (reliability 1.1).
+ * Maximum calls per window and caller on each node: the user when signed in, else the network address (reliability 1.1).
  */
 export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: number }> = {
   // 20 a minute in windows of half a minute, so that users who share a network address with an attacker wait
