@@ -159,7 +159,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cookieName: sessionCookieName(isSecure),
     takesServices: serviceKey !== null,
   });
-  installHealth(http, database, { isReady: () => goods.catalog.ready });
+  installHealth(http, database, {
+    isReady: () => goods.catalog.ready,
+    arePicturesAway: () => parts.pictures?.isAway() === true,
+  });
   const registrar = registrarOf(http, server);
   const mails = {
     supplier: parts.supplier,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PictureFormat, PictureSize } from '@engros/contracts/values/picture-paths.ts';
 import { pictureSizes } from '@engros/contracts/values/picture-paths.ts';
 import { drawSize } from '../../platform/pictures/draw-sizes.ts';
-import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import { type ObjectStore, watchedStore } from '../../platform/storage/object-store.ts';
 
 /** Reads the originals that are part of the program, such as those of the demonstration. */
 export type OwnOriginals = (hash: string) => Promise<Buffer | undefined>;
@@ -17,6 +17,8 @@ export interface PictureFiles {
   /** Removes the sizes of a picture, which can be made again as long as there is the original. */
   removeSizes(hash: string): Promise<void>;
   removeOriginal(hash: string): Promise<void>;
+  /** True when the last call of the storage failed. */
+  isAway(): boolean;
 }
 
 export const mediaTypeOf = (format: PictureFormat): string => `image/${format}`;
@@ -27,9 +29,10 @@ const originalKey = (hash: string) => `${hash}-original.webp`;
 const sizeKey = (hash: string, size: PictureSize, format: PictureFormat) => `${hash}-${size}.${format}`;
 
 export function createPictureFiles(
-  store: ObjectStore,
+  plainStore: ObjectStore,
   ownOriginals: OwnOriginals = async () => undefined,
 ): PictureFiles {
+  const store = watchedStore(plainStore);
   const readOriginal = async (hash: string) =>
     (await store.read(originalKey(hash))) ?? (await ownOriginals(hash));
 
@@ -61,5 +64,6 @@ export function createPictureFiles(
       for (const key of sizes) await store.remove(key);
     },
     removeOriginal: (hash) => store.remove(originalKey(hash)),
+    isAway: store.isAway,
   };
 }

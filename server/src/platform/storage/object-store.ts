@@ -8,6 +8,27 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
 }
 
+/** Returns the store with a look at whether its last call failed, as while the bucket is away. */
+export function watchedStore(store: ObjectStore): ObjectStore & { isAway(): boolean } {
+  let isAway = false;
+  const seen = async <Result>(calling: Promise<Result>): Promise<Result> => {
+    try {
+      const result = await calling;
+      isAway = false;
+      return result;
+    } catch (error) {
+      isAway = true;
+      throw error;
+    }
+  };
+  return {
+    read: (key) => seen(store.read(key)),
+    write: (key, content, mediaType) => seen(store.write(key, content, mediaType)),
+    remove: (key) => seen(store.remove(key)),
+    isAway: () => isAway,
+  };
+}
+
 /** Returns a store in memory, which is lost when the process ends; used with a database in memory. */
 export function memoryStore(): ObjectStore {
   const files = new Map<string, Buffer>();

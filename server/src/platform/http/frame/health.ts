@@ -26,7 +26,7 @@ const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown })
 export function installHealth(
   app: FastifyInstance,
   database: Database,
-  parts: { isReady: () => boolean },
+  parts: { isReady: () => boolean; arePicturesAway: () => boolean },
 ): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
@@ -42,9 +42,9 @@ export function installHealth(
   app.get('/healthz', options, () => ({ status: 'alive', unhandledRejections: unhandledRejections() }));
   app.get('/readyz', options, async (_request, reply) => {
     const problem = await whatIsMissing();
-    return problem === null
-      ? { status: 'ready' }
-      : reply.code(503).header('retry-after', 1).send({ status: problem });
+    if (problem !== null) return reply.code(503).header('retry-after', 1).send({ status: problem });
+    // A shop without new pictures still takes orders, so it stays in service.
+    return { status: 'ready', ...(parts.arePicturesAway() && { pictures: 'away' }) };
   });
 
   async function whatIsMissing(): Promise<string | null> {
