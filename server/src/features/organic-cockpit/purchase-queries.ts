@@ -185,11 +185,10 @@ export interface StatementRow {
   sha256: string;
 }
 
-// Reads only the sums and the number of lines from the JSON, because all lines of a statement together are large.
 const statements = statement<StatementRow>(
   'organic_statements_list',
   `select id, starts_on as "from", ends_on as "to", created_at as "createdAt", created_by as "createdBy",
-          content -> 'sums' as sums, jsonb_array_length(content -> 'lines') as lines, sha256
+          sums, lines, sha256
      from organic_statements where customer_id = $1 order by ends_on desc, created_at desc, id`,
   {
     id: 'uuid',
@@ -211,7 +210,7 @@ export const listStatementRows = (db: Db, { customerId }: Customer): Promise<Sta
 const alike = statement<{ id: string }>(
   'organic_statements_alike',
   `select id from organic_statements where customer_id = $1 and starts_on = $2::date and ends_on = $3::date
-      and jsonb_array_length(content -> 'lines') = $4::int
+      and lines = $4::int
       and (select coalesce(jsonb_agg(line - 'source' order by place), '[]')
              from jsonb_array_elements(content -> 'lines') with ordinality as of (line, place)) = $5::jsonb limit 1`,
   { id: 'uuid' },
@@ -244,6 +243,8 @@ export async function insertStatement(
       content: JSON.stringify(content),
       pdf,
       sha256,
+      sums: JSON.stringify(content.sums),
+      lines: content.lines.length,
     })
     .execute();
 }

@@ -219,6 +219,8 @@ export interface OrganicStatementsTable {
   content: RequiredJson;
   pdf: Buffer;
   sha256: string;
+  sums: RequiredJson;
+  lines: number;
 }
 
 export interface NoticesTables {

@@ -103,7 +103,14 @@ test('[ACC-06] takes the name and address out of the organic share', async () =>
       .insertInto('other_purchases')
       .values({ ...ofCustomer, ...food, batch_key: 'b', position, bought_on: '2026-11-01', entered_by })
       .execute();
-    const quarter = { starts_on: '2026-07-01', ends_on: '2026-09-30', content: '{}', sha256: 'x' };
+    const quarter = {
+      starts_on: '2026-07-01',
+      ends_on: '2026-09-30',
+      content: '{}',
+      sums: '{}',
+      lines: 0,
+      sha256: 'x',
+    };
     await kysely
       .insertInto('organic_statements')
       .values({ ...ofCustomer, ...quarter, created_by: entered_by, pdf: Buffer.from('x') })

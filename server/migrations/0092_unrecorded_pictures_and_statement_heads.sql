@@ -9,3 +9,8 @@ create table unrecorded_pictures (
   constraint unrecorded_pictures__hash__form check (hash ~ '^[0-9a-f]{64}$')
 );
 create index unrecorded_pictures__since on unrecorded_pictures (since);
+
+-- What the list of statements shows of each. Taken out of the content, it unpacked megabytes for every statement.
+alter table organic_statements add column sums jsonb, add column lines integer;
+update organic_statements set sums = content -> 'sums', lines = jsonb_array_length(content -> 'lines');
+alter table organic_statements alter column sums set not null, alter column lines set not null;
