@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Language, UserScope } from '../../platform/http/viewer.ts';
+import type { Language, SignedInViewer, UserScope } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
@@ -82,6 +82,15 @@ export async function holdExistingUser(trx: Db, { userId }: UserScope): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('notSignedIn');
+}
+
+/**
+ * Locks the row of the signed-in user until the transaction ends; throws notSignedIn when the session has ended meanwhile,
+ * as by a new password, so that the password it gave no longer counts.
+ */
+export async function holdOwnSession(trx: Db, viewer: SignedInViewer): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', viewer.userId).forUpdate().execute();
+  if ((await isRememberedSession(trx, viewer.sessionKey)) === undefined) throw new AppError('notSignedIn');
 }
 
 export async function setProfile(

@@ -10,6 +10,7 @@ import { codeOutcome, failToWait } from '../credentials/index.ts';
 import { removeSecondFactor, renewCodes } from '../second-factor/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
+import { holdOwnSession } from './queries.ts';
 import { endAllSessions } from './renew-session.ts';
 
 /**
@@ -74,6 +75,7 @@ export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endT
     await parts.identity.requirePassword(ctx, body.Password, fail);
     await parts.identity.requireCode(ctx, viewer.userId, body.Code, fail);
     await inTransaction(ctx.database.kysely, async (trx) => {
+      await holdOwnSession(trx, viewer);
       await removeSecondFactor(trx, viewer.userId);
       await writeAudit(trx, ctx, { kind: 'two-factor.off' });
       await tell(parts, trx, viewer, 'twoFactorOff', ctx.clock.now());

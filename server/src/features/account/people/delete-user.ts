@@ -7,6 +7,7 @@ import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import { deleteSessionsOf } from '../../session/index.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountParts } from '../account-parts.ts';
+import { holdOwnSession } from '../queries.ts';
 import { anonymise, lockAdmins } from './anonymise.ts';
 
 /**
@@ -22,6 +23,7 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
     const takeCookie = await inTransaction(ctx.database.kysely, async (trx) => {
       if (viewer.role === 'admin' && (await lockAdmins(trx)).every((id) => id === viewer.userId))
         fail('lastAdmin');
+      await holdOwnSession(trx, viewer);
       await deleteSessionsOf(trx, viewer.userId);
       await anonymise(trx, ctx.scope, viewer.email, now);
       await writeAudit(trx, ctx, { kind: 'user.deleted' });

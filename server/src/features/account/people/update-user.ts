@@ -13,7 +13,7 @@ import type { AccountParts } from '../account-parts.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes, makeLink } from '../links.ts';
 import { personNameOf } from '../person-name.ts';
-import { findPerson, holdExistingUser, setProfile } from '../queries.ts';
+import { findPerson, holdExistingUser, holdOwnSession, setProfile } from '../queries.ts';
 import { presentAccount } from '../read-account.ts';
 
 type Body = InputOf<typeof account.updateUser>['body'];
@@ -36,6 +36,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     await inTransaction(ctx.database.kysely, async (trx) => {
       await holdExistingUser(trx, ctx.scope);
       if (newEmail !== undefined) {
+        await holdOwnSession(trx, ctx.viewer);
         const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.network);
         await countMails(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
       }

@@ -1,9 +1,12 @@
+import { deleteUser, updateUser } from '@engros/contracts/account/account.ts';
 import * as auth from '@engros/contracts/account/auth.ts';
 import { updateCurrentUserPassword } from '@engros/contracts/account/passwords.ts';
+import { endTwoFactor } from '@engros/contracts/account/two-factor.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
+import { aCustomer, aSecondFactor, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { createPasswords, type DeriveKey } from '../../credentials/index.ts';
+import { codeAt } from '../../second-factor/totp.ts';
 import { deleteSessionsOf } from './login-queries.ts';
 
 let app: TestApp;
@@ -65,15 +68,42 @@ test('a second factor turned on meanwhile is asked for (T25)', async () => {
   expect(await sessionsOf(userId)).toBe(0);
 });
 
-test('an ended session cannot replace a password set by mail (T25)', async () => {
-  const { userId } = await aPerson();
-  const caller = await app.signIn({ userId, customerId: null });
+/** Lets the user choose a password by mail while a password is being checked. Returns its hash. */
+async function choosesByMail(userId: string): Promise<string> {
   const byMail = await passwords.hash('valgt via mail');
   meanwhile = async () => {
     const change = { password_hash: byMail, password_changed_at: app.clock.now().toString() };
     await app.database.kysely.updateTable('users').set(change).where('id', '=', userId).execute();
     await deleteSessionsOf(app.database.kysely, userId);
   };
+  return byMail;
+}
+
+test('an ended session changes no e-mail or factor and deletes nobody (T25)', async () => {
+  const { email, userId } = await aPerson();
+  const { kysely } = app.database;
+  const Code = codeAt(await aSecondFactor(app.database, userId), app.clock.now());
+  const caller = () => app.signIn({ userId, customerId: null });
+  const Password = testPassword;
+  const calls = [
+    async () => app.call(await caller(), updateUser, { body: { EmailAddress: 'ny@b.example', Password } }),
+    async () => app.call(await caller(), endTwoFactor, { body: { Password, Code } }),
+    async () => app.call(await caller(), deleteUser, { body: { EmailAddress: email, Password } }),
+  ];
+  for (const call of calls) {
+    await choosesByMail(userId);
+    expect((await call()).error.Type).toBe('notSignedIn');
+  }
+  const links = kysely.selectFrom('account_tokens').select('purpose').where('user_id', '=', userId);
+  expect(await links.execute()).toEqual([]);
+  const kept = kysely.selectFrom('second_factors').select('confirmed_at').where('user_id', '=', userId);
+  expect(await kept.execute()).toHaveLength(1);
+});
+
+test('an ended session cannot replace a password set by mail (T25)', async () => {
+  const { userId } = await aPerson();
+  const caller = await app.signIn({ userId, customerId: null });
+  const byMail = await choosesByMail(userId);
   const words = 'blå kasser i kælderen 77';
   const body = { OldPassword: testPassword, NewPassword: words, RetypeNewPassword: words };
   expect((await app.call(caller, updateCurrentUserPassword, { body })).error.Type).toBe('notSignedIn');
