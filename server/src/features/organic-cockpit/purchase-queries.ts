@@ -185,25 +185,23 @@ export interface StatementRow {
   sha256: string;
 }
 
-const statements = statement<StatementRow>(
-  'organic_statements_list',
-  `select id, starts_on as "from", ends_on as "to", created_at as "createdAt", created_by as "createdBy",
-          sums, lines, sha256
-     from organic_statements where customer_id = $1 order by ends_on desc, created_at desc, id`,
-  {
-    id: 'uuid',
-    from: 'date',
-    to: 'date',
-    createdAt: 'timestamptz',
-    createdBy: 'text',
-    sums: 'jsonb',
-    lines: 'int4',
-    sha256: 'text',
-  },
-);
-
+/** Lists the statements of a customer without their content, the latest first. */
 export const listStatementRows = (db: Db, { customerId }: Customer): Promise<StatementRow[]> =>
-  statements.rows(db, [customerId]);
+  db
+    .selectFrom('organic_statements')
+    .select([
+      'id',
+      'starts_on as from',
+      'ends_on as to',
+      'created_at as createdAt',
+      'created_by as createdBy',
+    ])
+    .select(['sums', 'lines', 'sha256'])
+    .where('customer_id', '=', customerId)
+    .orderBy('ends_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 // Plain SQL, because the query builder cannot compare a part of a JSON value. Lines are compared without their source,
 // because the name in it is taken out of the purchases when a user is deleted, but stays in a statement.
