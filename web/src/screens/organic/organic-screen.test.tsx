@@ -102,7 +102,7 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
   expect(swaps.textContent).toContain('+136,36');
 });
 
-test('a kitchen without purchases is not told that it has the highest label', async () => {
+test('a kitchen without purchases is told of no label', async () => {
   const nothing = {
     Kilo: 0,
     OrganicKilo: 0,
