@@ -1,8 +1,8 @@
 import type { ReplacedProduct } from '@engros/contracts/basket/basket-import.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
 import { type CatalogProduct, unitsForBase } from '../catalog/index.ts';
-import { replacementOf, type ShopView, usualUnit } from '../line-reading/index.ts';
-import { displayNameOf } from '../product-snapshots/index.ts';
+import { type ShopView, usualUnit } from '../line-reading/index.ts';
+import { displayNameOf, replacementOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 
 /** A product to order, as stated by a program or an earlier order. */

@@ -3,7 +3,7 @@ import { lineTotalOre, type Ore } from '../../platform/money.ts';
 import type { Place } from '../basket-moves/index.ts';
 import { type CatalogProduct, type CatalogUnit, defaultUnitOf, unitsForBase } from '../catalog/index.ts';
 import { type BasketLine, priceOnShelf } from '../order-check/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type CustomerShelf, replacementOf } from '../product-snapshots/index.ts';
 
 /** One way to repair a line. The effects are the changes to this basket alone, in øre and kg CO2e. */
 export interface Fix {
@@ -126,8 +126,9 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
  * the same base units; null when there is none.
  */
 export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
-  const { replacedBy, replacements } = fixable.product;
-  for (const id of new Set([...(replacedBy === null ? [] : [replacedBy]), ...replacements])) {
+  const { id: replacedId, replacements } = fixable.product;
+  const direct = replacementOf(shelf, replacedId)?.product.id;
+  for (const id of new Set([...(direct === undefined ? [] : [direct]), ...replacements])) {
     const product = id === fixable.product.id ? undefined : shelf.product(id);
     const fix = product && replacementBy(product, fixable, shelf);
     if (fix) return fix;

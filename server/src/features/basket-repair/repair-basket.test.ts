@@ -163,6 +163,17 @@ describe('a replaced quantity', () => {
     expect(linesOf(model.Basket)).toEqual([[plain, 'ks', 2]]);
   });
 
+  it('comes from the end of a chain of replacements', async () => {
+    const [blocked, between] = [await aPiece(app.database), await aPiece(app.database)];
+    await catalogFollows(() => app.goods.catalog.current().products.has(between));
+    const basket = await create(line(blocked, 2, 'ks'));
+    await run('update products set replaced_by = $2 where id = $1', between, plain);
+    await run('update products set is_blocked = true, replaced_by = $2 where id = $1', blocked, between);
+    await catalogFollows(() => app.goods.catalog.current().products.get(blocked)?.isBlocked === true);
+    const { model } = await repair({ BasketId: basket.Id });
+    expect(linesOf(model.Basket)).toEqual([[plain, 'ks', 2]]);
+  });
+
   it('counts an imported 13 pieces as 3 cases of 6', async () => {
     const cased = await aPiece(app.database, { prices: { ks: 5400 } });
     await catalogFollows(() => app.goods.catalog.current().products.has(cased));

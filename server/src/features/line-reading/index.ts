@@ -2,5 +2,4 @@ export { type JudgedRow, type JudgedTable, judgeRows, judgeTypedRows } from './j
 export type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 export type { ShopView } from './line-comparison.ts';
 export { type ImportGoods, openShop } from './open-shop.ts';
-export { replacementOf } from './replacement-of.ts';
 export { usualUnit, type Written } from './resolve-quantity.ts';

@@ -7,6 +7,7 @@ import {
   type WrittenQuantity,
   writtenLine,
 } from '../order-files/index.ts';
+import { replacementOf } from '../product-snapshots/index.ts';
 import { withAsk } from './ask-about.ts';
 import { judgeName, limitedByQuantity } from './judge-name.ts';
 import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
@@ -14,7 +15,6 @@ import type { NumberMatch } from './known-numbers.ts';
 import type { ShopView } from './line-comparison.ts';
 import { scoreName } from './name-match.ts';
 import { nameTokens } from './name-tokens.ts';
-import { replacementOf } from './replacement-of.ts';
 
 /** Maximum number of characters of a line; a longer one is prose, not an order line. */
 const lineCharacters = 300;

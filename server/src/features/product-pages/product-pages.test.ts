@@ -236,6 +236,23 @@ describe('snapshots', () => {
     });
   });
 
+  it('name the end of a chain of replacements, and nothing in a circle', async () => {
+    const { database } = app;
+    const end = await aProduct(database, { name: 'Tredje udgave' });
+    const middle = await aProduct(database, { name: 'Anden udgave', replaced_by: end });
+    const first = await aProduct(database, { name: 'Første udgave', replaced_by: middle });
+    const one = await aProduct(database, { name: 'Ring et' });
+    const other = await aProduct(database, { name: 'Ring to', replaced_by: one });
+    await database.kysely.updateTable('products').set({ replaced_by: other }).where('id', '=', one).execute();
+    await untilSeen(app, caller, [end, middle, first, one, other]);
+    const replacement = async (id: string) => (await snapshot(caller, id)).Related.DirectReplacement;
+    expect(await replacement(first)).toEqual({ Id: end, DisplayName: 'Tredje udgave' });
+    expect(await replacement(middle)).toEqual({ Id: end, DisplayName: 'Tredje udgave' });
+    expect(await replacement(one)).toBeNull();
+    const { model } = await app.call(caller, readProduct, { params: { productId: first } });
+    expect(model.ReplacementProducts.map(({ Id }) => Id)).toEqual([end]);
+  });
+
   it('read the date as a calendar date or instant at the supplier’s', async () => {
     const id = await aProduct(app.database, { valid_from: '2026-12-01' });
     await untilSeen(app, caller, [id]);

@@ -98,7 +98,8 @@ export function readProduct(goods: Goods, database: Database): Handler<typeof re
 }
 
 function presentDetails({ shelf, product, snapshot, texts, text }: DetailSources): ProductDetails {
-  const { replacedBy, replacements, supplierId } = product;
+  const { replacements, supplierId } = product;
+  const direct = snapshot.Related.DirectReplacement;
   const piece = pieceWeightG(product);
   const inLanguage = (danish: string | null, english: string | null) =>
     (shelf.request.language === 'en' ? english : null) ?? danish;
@@ -118,7 +119,7 @@ function presentDetails({ shelf, product, snapshot, texts, text }: DetailSources
     PieceWeightG: piece,
     EnvironmentalImpact: presentClimate(shelf, product, texts),
     PriceExplanation: presentExplanation(shelf, product, text),
-    ReplacementProducts: snapshotsOf(shelf, [...(replacedBy === null ? [] : [replacedBy]), ...replacements]),
+    ReplacementProducts: snapshotsOf(shelf, [...(direct === null ? [] : [direct.Id]), ...replacements]),
   };
 }
 

@@ -12,6 +12,7 @@ export {
   wireSourceOf,
 } from './present-prices.ts';
 export { markingName, presentPresale } from './present-snapshot.ts';
+export { replacementOf } from './replacement-of.ts';
 export type { CustomerShelf, CustomerTerms, OpenShelf } from './shelf.ts';
 export { isSameSources } from './snapshot-memory.ts';
 export { baseUnitTexts, unitContent, unitTexts } from './unit-names.ts';

@@ -11,6 +11,7 @@ import { displayNameOf, type FixedUnit, fixedSnapshotOf } from './fixed-snapshot
 import { goodsLabels } from './labels.ts';
 import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
 import { presentQuickSales } from './present-quick-sales.ts';
+import { replacementOf } from './replacement-of.ts';
 import type { CustomerShelf } from './shelf.ts';
 
 /** Data that a snapshot needs in addition to the customer's view of the catalogue. */
@@ -110,15 +111,14 @@ export function presentPresale(
 
 function presentRelated(
   shelf: CustomerShelf,
-  { replacedBy, replacements }: CatalogProduct,
+  { id, replacedBy, replacements }: CatalogProduct,
 ): ProductSnapshot['Related'] {
-  const named = (id: string) => {
-    const found = shelf.product(id);
-    return found === undefined ? [] : [{ Id: id, DisplayName: displayNameOf(found, shelf.request.language) }];
-  };
+  const named = (found: CatalogProduct | undefined) =>
+    found === undefined ? [] : [{ Id: found.id, DisplayName: displayNameOf(found, shelf.request.language) }];
+  const direct = replacedBy === null ? undefined : replacementOf(shelf, id)?.product;
   return {
-    DirectReplacement: replacedBy === null ? null : (named(replacedBy)[0] ?? null),
-    Replacements: replacements.flatMap(named),
+    DirectReplacement: named(direct)[0] ?? null,
+    Replacements: replacements.flatMap((other) => named(shelf.product(other))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../catalog/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { CustomerShelf } from './shelf.ts';
 
 /** Maximum length of a chain of replacements; a longer one is a mistake in the data. */
 const steps = 5;
