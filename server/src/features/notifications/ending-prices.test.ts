@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aDepot } from '../../../test/builders.ts';
-import { anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
+import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
-import { tellOfEndingPrices } from './event-queries.ts';
+import { tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -35,4 +35,41 @@ test('prices that end are told to twenty kitchens at a time', async () => {
   expect(new Set(told.map(({ dedupe_key }) => dedupe_key))).toEqual(new Set(['prices:2026-12-31']));
   // Only those who were not told are looked at again.
   expect(await statementsOf(tell, writing)).toEqual([1, 0]);
+});
+
+test('neither prices nor stock of goods no longer sold are told', async () => {
+  const customer = await aCustomer(database);
+  const { userId } = await aUser(database, { customers: [customer] });
+  const stock = { [customer.depotId]: 0 };
+  const goods = {
+    sold: await aProduct(database, { stock, valid_to: '2027-01-01' }),
+    ended: await aProduct(database, { stock, valid_to: '2026-12-26' }),
+    excluded: await aProduct(database, { stock }),
+    replaced: await aProduct(database, { stock }),
+  };
+  const productIds = Object.values(goods);
+  const { kysely } = database;
+  await kysely
+    .insertInto('product_exclusions')
+    .values({ customer_id: customer.id, product_id: goods.excluded })
+    .execute();
+  await kysely
+    .updateTable('products')
+    .set({ replaced_by: goods.sold })
+    .where('id', '=', goods.replaced)
+    .execute();
+  await aFavoriteList(database, customer, { userId, name: 'Jul', productIds });
+  for (const productId of productIds)
+    await anAgreement(database, { customer: customer.id, productId, priceOre: 900, to: '2026-12-31' });
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  await anOrder(database, customer, { date: '2026-10-01', lines });
+  await kysely.updateTable('stock').set({ quantity: 40 }).where('product_id', 'in', productIds).execute();
+  await tell();
+  await tellOfReturnedGoods(kysely, { now, today: '2026-12-27' });
+  const told = kysely.selectFrom('customer_notifications').select(['kind', 'facts']);
+  const own = await told.where('customer_id', '=', customer.id).orderBy('kind').execute();
+  expect(own).toMatchObject([
+    { kind: 'BackInStock', facts: { productId: goods.sold } },
+    { kind: 'PriceEnds', facts: { productId: goods.sold, products: 1 } },
+  ]);
 });

@@ -40,6 +40,7 @@ const tellReturned = statement<{ told: number }>(
       select t.product_id, t.depot_id, p.name, p.name_en
         from taken t join stock s on s.product_id = t.product_id and s.depot_id = t.depot_id
         join products p on p.id = t.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
+          and (p.valid_to is null or p.valid_to >= $2::date)
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = t.product_id)
     ), told as (
       insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
@@ -54,13 +55,19 @@ const tellReturned = statement<{ told: number }>(
   { told: 'int4' },
 );
 
+/** The time, and the date at the supplier. */
+interface Moment {
+  now: Temporal.Instant;
+  today: string;
+}
+
 /**
  * Notifies the customers of a depot when goods of their favourite lists are back in stock, at most once a week per
  * product. Returns how many goods were handled.
  */
-export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promise<number> {
+export async function tellOfReturnedGoods(db: Db, { now, today }: Moment): Promise<number> {
   for (let handled = 0; ; ) {
-    const row = await tellReturned.row(db, [now.toString()]);
+    const row = await tellReturned.row(db, [now.toString(), today]);
     if (row === undefined || row.told === 0) return handled;
     handled += row.told;
   }
@@ -94,9 +101,11 @@ const tellEnding = statement<{ told: number }>(
     ), ending as (
       select a.customer_id, a.valid_to, a.product_id, p.name, p.name_en
         from agreed a join products p on p.id = a.product_id and not p.is_blocked and p.recalled is distinct from 'all'
+         and p.replaced_by is null and (p.valid_to is null or p.valid_to > a.valid_to)
        where exists (select from order_lines l where l.customer_id = a.customer_id and l.product_id = a.product_id)
          and not exists (select from price_agreements later where later.owner_kind = a.owner_kind and later.owner_id = a.owner_id
            and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code and later.valid_from > a.valid_from)
+         and not exists (select from product_exclusions e where e.customer_id = a.customer_id and e.product_id = a.product_id)
     ), told as (
       insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
       select customer_id, 'PriceEnds', jsonb_build_object('until', valid_to::text, 'products', count(distinct product_id),
@@ -114,13 +123,10 @@ const tellEnding = statement<{ told: number }>(
 const customersAtOnce = 20;
 
 /**
- * Notifies customers when agreed prices of goods they buy end within a week and no other price follows. `today` is the
- * date at the supplier. Returns how many customers were notified.
+ * Notifies customers when agreed prices end within a week, no other price follows, and the goods are still sold to them.
+ * Returns how many customers were notified.
  */
-export async function tellOfEndingPrices(
-  db: Db,
-  { now, today }: { now: Temporal.Instant; today: string },
-): Promise<number> {
+export async function tellOfEndingPrices(db: Db, { now, today }: Moment): Promise<number> {
   const ids = (await dueOfPrices.rows(db, [today])).map(({ id }) => id);
   let told = 0;
   for (let at = 0; at < ids.length; at += customersAtOnce) {

@@ -18,7 +18,7 @@ export async function watchNotifications(
   const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate().toString();
   let written = 0;
   await runAll([
-    () => tellOfReturnedGoods(kysely, now),
+    () => tellOfReturnedGoods(kysely, { now, today }),
     () => tellOfEndingPrices(kysely, { now, today }),
     // Looks back over twice the interval of the job, because a run may be late.
     () => tellOfBegunAndEnded(kysely, now.subtract({ minutes: 2 }), now),
