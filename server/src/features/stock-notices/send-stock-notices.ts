@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
@@ -15,6 +15,7 @@ const atOnce = 100;
 export interface StockNoticeParts {
   database: Database;
   clock: Clock;
+  timeZone: string;
   supplier: SupplierFacts;
   publicUrl: string;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
@@ -27,7 +28,7 @@ export interface StockNoticeParts {
 export async function sendStockNotices(parts: StockNoticeParts): Promise<number> {
   for (let written = 0; ; ) {
     const { taken, mails } = await inTransaction(parts.database.kysely, async (trx) => {
-      const due = await takeDueNotices(trx, atOnce);
+      const due = await takeDueNotices(trx, atOnce, todayIn(parts.clock, parts.timeZone));
       const wanted = due.filter(({ isWanted }) => isWanted);
       for (const notice of wanted) await writeMail(trx, noticeMail(parts, notice));
       return { taken: due.length, mails: wanted.length };

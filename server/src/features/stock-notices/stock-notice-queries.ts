@@ -69,6 +69,7 @@ const takeDue = statement<DueNotice>(
         from stock_notices n
         join customers c on c.id = n.customer_id
         join products p on p.id = n.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
+          and (p.valid_to is null or p.valid_to >= $2::date)
         join stock s on s.product_id = n.product_id and s.depot_id = c.depot_id
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = n.product_id)
        order by n.created_at limit $1 for update of n skip locked
@@ -102,5 +103,5 @@ const takeDue = statement<DueNotice>(
 );
 
 /** Deletes and returns the oldest due notices, with those that nobody wants any more. */
-export const takeDueNotices = (trx: Kysely<Tables>, limit: number): Promise<DueNotice[]> =>
-  takeDue.rows(trx, [limit]);
+export const takeDueNotices = (trx: Kysely<Tables>, limit: number, today: string): Promise<DueNotice[]> =>
+  takeDue.rows(trx, [limit, today]);

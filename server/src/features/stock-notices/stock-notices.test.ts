@@ -23,6 +23,7 @@ const send = () =>
   sendStockNotices({
     database: app.database,
     clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
     supplier: supplierFacts({}),
     publicUrl: 'https://engros.example',
     text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
@@ -98,6 +99,24 @@ describe('a notice of stock', () => {
     expect(await mailsTo(elsewhere.user.email)).toEqual([]);
     await ask(caller, id);
     expect(await send()).toBe(1);
+  });
+
+  it('is not sent for goods whose sale has ended', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const stock = { [customer.depotId]: 0 };
+    const last = await aProduct(app.database, { name: 'Sidste dag', stock, valid_to: '2026-11-23' });
+    const ended = await aProduct(app.database, { stock });
+    await untilSeen(app, caller, [last, ended]);
+    for (const id of [last, ended]) {
+      await ask(caller, id);
+      await setStock(id, customer.depotId, 8);
+    }
+    const { kysely } = app.database;
+    await kysely.updateTable('products').set({ valid_to: '2026-11-22' }).where('id', '=', ended).execute();
+    expect(await send()).toBe(1);
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+      'da mail.stock.subject Sidste dag',
+    ]);
   });
 
   it('is not sent to who no longer belongs to the customer', async () => {
