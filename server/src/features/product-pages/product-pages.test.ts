@@ -236,7 +236,7 @@ describe('snapshots', () => {
     });
   });
 
-  it('name the end of a chain of replacements, and nothing in a circle', async () => {
+  it('name the end of a chain of replacements, none in a circle', async () => {
     const { database } = app;
     const end = await aProduct(database, { name: 'Tredje udgave' });
     const middle = await aProduct(database, { name: 'Anden udgave', replaced_by: end });
