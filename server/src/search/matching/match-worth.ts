@@ -27,14 +27,14 @@ const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
 
 /** Fields that are ignored when a word is searched for without them. */
 const LEFT_OUT = {
-  categories: IS_OF_CATEGORY,
   upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
   /** The maker of a product tells nothing about the product type. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
+  allButName: new Set<number>(Object.values(FIELD).filter((field) => !NAME_FIELDS.has(field))),
 };
-/** Groups of fields that a search can ignore: all categories, categories above the lowest, or the makers. */
+/** Groups of fields that a search can ignore: categories above the lowest, the makers, or all but the name. */
 export type Without = keyof typeof LEFT_OUT;
-const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
+const CODES: Readonly<Record<Without, number>> = { upperCategories: 1, makers: 2, allButName: 3 };
 
 /** Score and bonus of a match in each field, for one level; 0 where it does not count. */
 export interface Worth {

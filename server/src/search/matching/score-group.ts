@@ -99,7 +99,7 @@ function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
   for (const ofKind of ways) {
     scoreAll(index, parts, (at) => {
-      const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'categories' as const } : ofKind;
+      const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'allButName' as const } : ofKind;
       return { isSynonymToo: true, ...how };
     });
   }
