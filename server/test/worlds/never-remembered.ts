@@ -82,6 +82,7 @@ export const neverRemembered = [
   'system_order_messages',
   'procurement_refusals',
   'system_orders',
+  'unrecorded_pictures',
   'user_settings',
   'web_order_amendments',
   'web_order_lines',
