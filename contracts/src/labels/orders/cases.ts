@@ -66,6 +66,11 @@ export const caseLabels = {
   'cases.answeredBy': { da: '{{name}}, {{when}}', en: '{{name}}, {{when}}' },
   'cases.close': { da: 'Luk sagen', en: 'Close the case' },
   'cases.notFound': { da: 'Sagen findes ikke', en: 'The case does not exist' },
+  'cases.notFoundText': {
+    da: 'Nummeret er forkert, eller sagen hører til en anden kunde.',
+    en: 'The number is wrong, or the case belongs to another customer.',
+  },
+  'cases.seeAll': { da: 'Se alle reklamationer', en: 'See all complaints' },
   'cases.caseFailed': { da: 'Sagen kan ikke hentes lige nu', en: 'The case cannot be loaded right now' },
   'cases.photo': { da: 'Billede {{number}} af {{name}}', en: 'Photo {{number}} of {{name}}' },
 

@@ -1,6 +1,7 @@
 import { type CustomerCase, readCase, readCasePhoto } from '@engros/contracts/orders/customer-cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { productText } from '../../features/cases/case-words.ts';
 import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
@@ -11,6 +12,8 @@ import { isGone } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 
@@ -30,13 +33,30 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
       {data ? (
         <CaseContent row={data} />
       ) : isGone(error) ? (
-        <PageOfAnother otherwise={<FailedState title={label('cases.notFound')} onRetry={again} />} />
+        <PageOfAnother otherwise={<Unknown onClose={onClose} />} />
       ) : error ? (
         <FailedState title={label('cases.caseFailed')} onRetry={again} />
       ) : (
         <SkeletonRows label={label('cases.loading')} kind="line" rows={4} />
       )}
     </Drawer>
+  );
+}
+
+/** Trying again would not help, so it leads to the cases that there are. */
+function Unknown({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={<FileX aria-hidden="true" />}
+      title={label('cases.notFound')}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {label('cases.seeAll')}
+        </Button>
+      }
+    >
+      {label('cases.notFoundText')}
+    </EmptyState>
   );
 }
 

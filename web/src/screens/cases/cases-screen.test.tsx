@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aCase, aCaseList, aCaseProduct } from '../../../test/a-case.ts';
-import { jsonAnswer } from '../../../test/answers.ts';
+import { jsonAnswer, refused } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -52,6 +52,21 @@ describe('the cases', () => {
     });
     fireEvent.click(screen.getByRole('radio', { name: 'Åbne 1' }));
     await waitFor(() => expect(window.location.search).toBe('?text=rejer&state=open'));
+  });
+
+  test('a case that does not exist leads to the others', async () => {
+    const gone = () => refused(404, 'notFound', 'Det, du leder efter, findes ikke.');
+    openScreen('/cases?case=999', aBasket(), {
+      ...list,
+      [`GET ${path}/999`]: gone,
+      [`GET ${path}/999/customer`]: gone,
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Sag 999' }));
+    expect(await drawer.findByRole('heading', { name: 'Sagen findes ikke' })).toBeDefined();
+    expect(drawer.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
+    fireEvent.click(drawer.getByRole('button', { name: 'Se alle reklamationer' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(await rowOf('510190')).toContain('Beskadiget');
   });
 
   test('[ORD-06] open with lines, photos and the answer', async () => {
