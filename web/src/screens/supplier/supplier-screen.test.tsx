@@ -44,6 +44,13 @@ describe('ordering for a customer', () => {
     expect(screen.queryByRole('region', { name: 'På vegne af' })).toBeNull();
   });
 
+  test('offers the number ordered for last, also one with a dash', async () => {
+    document.cookie = 'supplier_customer_7=AB-12.; Path=/';
+    openAs({ ...sofie, Customer: null }, '/account/supplier', { customer: null, settings: null });
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Kundenummer' });
+    expect(number.value).toBe('AB-12');
+  });
+
   test('[CUS-07] names where ending leads: to the customer before, or to none', async () => {
     openAs(sofie);
     expect(within(await bar()).getByRole('button').textContent).toBe('Fortsæt uden kunde');

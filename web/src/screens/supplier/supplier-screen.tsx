@@ -127,6 +127,6 @@ function NumberForm() {
  */
 function rememberedNumber(): string {
   const { current } = supplierCustomers();
-  const isOffered = current !== undefined && /^[0-9A-Za-z_]{1,32}$/.test(current);
+  const isOffered = current !== undefined && /^[0-9A-Za-z_-]{1,32}$/.test(current);
   return isOffered && current !== pageContext().customer?.Id ? current : '';
 }
