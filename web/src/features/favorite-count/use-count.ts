@@ -13,7 +13,7 @@ import { toast } from '../notices/toasts.ts';
 import { countOwner, isProgramOld, mayPassLater, sendCounted } from './count-calls.ts';
 import { countList } from './count-rules.ts';
 import { type CountSession, type CountView, createCountSession } from './count-session.ts';
-import { openCountStore } from './count-store.ts';
+import { type CountStore, openCountStore } from './count-store.ts';
 import { renewProgram } from './program-copy.ts';
 
 /** Interval in ms at which an open list is loaded again, to show what other phones counted. */
@@ -25,9 +25,23 @@ function onPostponed(error: unknown): void {
   if (isProgramOld(error)) void renewProgram().finally(() => browserPage.reload());
 }
 
-async function openSession(listId: string) {
+/** Opens a count with what the phone stored. Where that cannot be read, the count goes on without it, as without a store. */
+async function openSession(listId: string): Promise<Opened> {
+  const store = await openCountStore(countOwner()).catch(() => null);
+  if (store === null) return openWith(null, listId);
+  return openWith(store, listId).catch(() => {
+    store.close();
+    return openWith(null, listId);
+  });
+}
+
+interface Opened {
+  session: CountSession;
+  store: CountStore | null;
+}
+
+async function openWith(store: CountStore | null, listId: string): Promise<Opened> {
   const owner = countOwner();
-  const store = await openCountStore(owner).catch(() => null);
   const { timeZone } = pageContext();
   const session = await createCountSession({
     owner,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aCount, countedLine, countedList } from '../../../test/a-count.ts';
 import { refused } from '../../../test/answers.ts';
@@ -64,6 +64,15 @@ test('[FAV-07] a first visit counts for the day of the server', async () => {
   fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '2' } });
   const sent = () => callsTo('/api/favorites/31001/count', 'POST')[0]?.body;
   await waitFor(() => expect(sent()).toMatchObject({ Day: '2026-11-23' }));
+});
+
+test('stored counts that cannot be read keep nobody from counting', async () => {
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('the file is damaged', 'UnknownError');
+  });
+  onTestFinished(() => read.mockRestore());
+  open();
+  expect(await field(/^Tilbage, Piskefløde/)).toBeTruthy();
 });
 
 async function scan(code: string): Promise<void> {
