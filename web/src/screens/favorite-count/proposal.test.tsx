@@ -118,6 +118,8 @@ test('[FAV-07] a lost answer is asked for again under the same id', async () => 
   const server = aServer();
   const { callsTo } = openScreen('/favorites/count/31001', aBasket(), server.answers);
   fireEvent.change(await cream(), { target: { value: '1' } });
+  // The answer to the number would already show the confirmation.
+  await waitFor(() => expect(callsTo('/api/favorites/31001/count', 'POST')).toHaveLength(1));
   server.loseAnswer();
   const drawer = await openProposal();
   await confirmIn(drawer);
