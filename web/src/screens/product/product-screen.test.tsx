@@ -275,3 +275,29 @@ describe('a product that cannot be ordered', () => {
     expect(suggested.getByRole('link', { name: 'En anden' })).toBeDefined();
   });
 });
+
+describe('similar products', () => {
+  const level = (Id: string) => ({ Id, DisplayName: Id, SortOrder: 1, Glyph: null });
+  const cream = aProductPage({
+    Id: '501220',
+    Categories: [{ Level1: level('03'), Level2: level('0301'), Level3: null, Level4: null }],
+  });
+  const others = Array.from({ length: 7 }, (_, at) => aProduct({ Id: `6000${at}` }));
+
+  async function similarAmong(found: ReturnType<typeof aProduct>[]) {
+    const Page = { PageOfResults: found, TotalResults: found.length };
+    openProduct(cream, { 'GET /api/catalog/search': () => ({ Page }) });
+    return within(await screen.findByRole('region', { name: 'Lignende varer' }));
+  }
+
+  test('need no link to all when all are shown', async () => {
+    const similar = await similarAmong([cream, ...others.slice(0, 6)]);
+    expect(similar.queryByRole('link', { name: /^Vis alle/ })).toBeNull();
+  });
+
+  test('are all found from a product that cannot be delivered', async () => {
+    const similar = await similarAmong(others);
+    const link = similar.getByRole('link', { name: 'Vis alle 7' });
+    expect(link.getAttribute('href')).toContain('deliverable=True');
+  });
+});

@@ -41,6 +41,8 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
   const found = data?.Page.PageOfResults ?? [];
   const others = found.filter(({ Id }) => Id !== product.Id).slice(0, tiles);
   if (!category || !data || others.length === 0) return null;
+  // The product itself is among its kind unless it cannot be delivered.
+  const shown = others.length + Number(found.some(({ Id }) => Id === product.Id));
   return (
     <section className="product-similar mt-7" aria-label={label('product.similar')}>
       <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -50,7 +52,7 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
             {label('product.similarNote', { day: shortDay(expectedDate) })}
           </p>
         )}
-        {data.Page.TotalResults > found.length && (
+        {data.Page.TotalResults > shown && (
           <Link
             to="/catalog/search"
             search={{ categories: [category], deliverable: 'True' }}

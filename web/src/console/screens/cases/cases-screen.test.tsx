@@ -76,7 +76,7 @@ test('[SUP-03] staff answer a case with a credit for each line', async () => {
   );
 });
 
-test('[SUP-03] the list says which cases should have been answered', async () => {
+test('the list says which cases should have been answered', async () => {
   const late = { ...waiting, Case: { ...waiting.Case, Id: '510002', AnswerBy: '2026-11-20T11:00:00Z' } };
   openConsole('/console/cases', {
     'GET /api/console/cases': () => ({ TotalResults: 2, CurrentPage: 1, Cases: [late, waiting] }),
