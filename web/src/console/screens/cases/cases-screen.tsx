@@ -138,7 +138,9 @@ function Table({ cases, chosen, onChoose }: TableProps) {
               </span>
             </td>
             <td className="max-lg:hidden">
-              <ConsoleCaseState row={Case} />
+              <span className="block py-2">
+                <ConsoleCaseState row={Case} />
+              </span>
             </td>
           </tr>
         ))}
