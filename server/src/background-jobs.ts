@@ -27,6 +27,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { runAll } from './platform/process/run-all.ts';
 import type { Vault } from './platform/vault.ts';
+import { startWarnings } from './start-warnings.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
 
@@ -73,8 +74,9 @@ export async function startBackgroundJobs(
     ...organicReportLabels,
     ...systemOrderLabels,
   });
-  const prepare = () => prepareSeller(database.kysely, { ...config, log });
-  await untilAvailable(prepare, log, 'the seller could not be read; it is tried again');
+  const prepare = () => prepareSeller(database.kysely, config.timeZone);
+  const exampleSeller = await untilAvailable(prepare, log, 'the seller could not be read; it is tried again');
+  for (const warning of startWarnings(config, { exampleSeller })) log.warn(warning);
   const noticeParts = {
     database,
     clock,

@@ -9,7 +9,8 @@ export interface MailSettings {
   mailFrom: string;
 }
 
-const usualSender = 'Fjordgros Foodservice <ordre@fjordgros.example>';
+/** Sender of mails when no other is set. */
+export const exampleSender = 'Fjordgros Foodservice <ordre@fjordgros.example>';
 const sender = /^(?:[^<>\r\n]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/;
 
 /**
@@ -23,7 +24,7 @@ export function readMailSettings(env: Environment): MailSettings {
     throw new StartupError(
       'SMTP_URL is not the address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465 (special characters in the password percent-encoded).',
     );
-  const mailFrom = env['MAIL_FROM']?.trim() || usualSender;
+  const mailFrom = env['MAIL_FROM']?.trim() || exampleSender;
   if (!sender.test(mailFrom))
     throw new StartupError(
       `MAIL_FROM=${mailFrom} is not a sender: write it as ordre@shop.example or Shop <ordre@shop.example>.`,

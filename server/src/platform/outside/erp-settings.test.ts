@@ -6,9 +6,11 @@ const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('ba
 const secret = secretOf(32);
 const url = 'https://erp.example/orders';
 
-test('orders go to the built-in system unless the settings say otherwise', () => {
+test('[SUP-02] only a demonstration sends orders to the built-in system unasked', () => {
+  expect(readErpSettings({}, true).kind).toBe('embedded');
+  expect(readErpSettings({ ERP: 'embedded' }, false).kind).toBe('embedded');
   expect(readErpSettings({}, false)).toEqual({
-    kind: 'embedded',
+    kind: 'none',
     pace: 'day',
     webhook: null,
     files: null,

@@ -23,7 +23,14 @@ test('open invoices that cannot be read stop no server that takes orders', async
   const clock = fixedClock('2026-11-23T13:20:00Z');
   const vault = createVault(randomBytes(32));
   const { text } = createTexts(database, systemOrderLabels);
-  const wayOut = await startWayOut(readConfig({}), { database, vault, clock, log, ending, text });
+  const wayOut = await startWayOut(readConfig({ ERP: 'embedded' }), {
+    database,
+    vault,
+    clock,
+    log,
+    ending,
+    text,
+  });
   await wayOut.stop();
   expect(said.join()).toContain('the next start tries again');
   await database.close();
@@ -43,7 +50,7 @@ test('open invoices are found by their own index', async () => {
   await database.close();
 });
 
-test('a database that is away after the start stops no server', async () => {
+test('a database away after the start stops no server and no warning', async () => {
   const database = await testDatabase();
   const away = await database.pool.connect();
   // Reading the seller waits for this lock, and fails after two seconds as it does while the database is away.
@@ -63,6 +70,7 @@ test('a database that is away after the start stops no server', async () => {
   await away.query('commit');
   away.release();
   await (await starting).stop();
+  expect(said.join()).toContain('ERP is none: web orders are taken and wait here');
   await database.close();
 });
 

@@ -5,7 +5,7 @@ const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 /** Settings removed from the environment, so that they do not reach the server under test. */
 const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'CLOCK', 'DEMO', 'DEMO_PRODUCTS'];
 const others = ['NODE_ENV', 'LOG_LEVEL', 'SMTP_URL', 'TIME_ZONE', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR'];
-const base = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
+const base = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', ERP: 'embedded' };
 /** Maximum time in ms to start; far above any normal value, so that a hanging start is reported as such. */
 const readyWithinMs = 120_000;
 
