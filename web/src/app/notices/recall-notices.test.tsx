@@ -53,6 +53,31 @@ test('[NOT-02] a notice hides for the day by its button; a recall stays', async 
   expect(screen.getByText(recall.Title)).toBeDefined();
 });
 
+test('[NOT-02] a hidden notice stays hidden when an older read ends later', async () => {
+  const older = Promise.withResolvers<ReturnType<typeof noticesOf>>();
+  const reads = [noticesOf(recall, unconfirmed), older.promise];
+  openScreen(
+    '/notifications',
+    aBasket(),
+    {
+      [`GET ${path}`]: () => reads.shift() ?? noticesOf(recall),
+      [`POST ${path}/dismiss`]: () => noticesOf(recall),
+    },
+    { hasRecallNotice: true },
+  );
+  const hide = await screen.findByRole('button', { name: 'Skjul i dag' });
+  act(() => tellUnread(1));
+  await waitFor(() => expect(reads).toEqual([]));
+  fireEvent.click(hide);
+  await waitFor(() => expect(screen.queryByText(unconfirmed.Title)).toBeNull());
+  await act(async () => {
+    older.resolve(noticesOf(recall, unconfirmed));
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(screen.queryByText(unconfirmed.Title)).toBeNull();
+  expect(screen.getByText(recall.Title)).toBeDefined();
+});
+
 test('[NOT-02] a recall shows on an open page when it comes', async () => {
   let sent = noticesOf();
   const opened = openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => sent });

@@ -6,7 +6,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -31,7 +32,7 @@ function OneNotice({ notice }: { notice: RecallNotice }) {
   const { Id, Kind, IsDismissable, Title, Text } = notice;
   const dismiss = useCall(async () => {
     const left = await call(dismissRecallNotice, { body: { Id } });
-    client.setQueryData(queryKey(readRecallNotices, {}), left);
+    putAnswer(client, readRecallNotices, {}, left);
   });
   const isRecall = Kind === 'Recall';
   return (

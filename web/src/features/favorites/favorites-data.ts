@@ -5,6 +5,7 @@ import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorit
 import { readNavigationFavorites } from '@engros/contracts/navigation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
+import { showAhead } from '../../lib/http/put-answer.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
@@ -32,7 +33,9 @@ export const ownLists = (lists: readonly FavoriteList[]): FavoriteList[] =>
 
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
-/** Adds a product to a list or removes it. Afterwards loads the lists again, even after a failure. */
+/**
+ * Adds a product to a list or removes it, and shows that at once. Afterwards loads the lists again, even after a failure.
+ */
 export async function setOnList(
   client: QueryClient,
   productId: string,
@@ -40,6 +43,9 @@ export async function setOnList(
   isOn: boolean,
 ): Promise<void> {
   const input = { params: { id: list.Id }, body: { productIds: [productId] } };
+  showAhead(client, listFavoriteLists, { query: { productId } }, (lists) =>
+    lists.map((each) => (each.Id === list.Id ? { ...each, ContainsProduct: isOn } : each)),
+  );
   try {
     await (isOn ? call(addFavoriteProducts, input) : call(removeFavoriteProducts, input));
   } finally {

@@ -71,10 +71,6 @@ function ListMenu({ product, lists, onNew }: ListMenuProps) {
     const list = lists.find(({ Id, ContainsProduct }) => keys.has(Id) !== ContainsProduct);
     if (!list) return;
     markFavourite(product.Id, keys.size > 0);
-    client.setQueryData(
-      listsWith(product.Id).queryKey,
-      lists.map((each) => ({ ...each, ContainsProduct: keys.has(each.Id) })),
-    );
     try {
       await setOnList(client, product.Id, list, keys.has(list.Id));
     } catch {

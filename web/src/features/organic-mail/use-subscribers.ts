@@ -1,7 +1,8 @@
 import { deleteOrganicSubscriber, listOrganicSubscribers } from '@engros/contracts/insight/organic-report.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 
 export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubscribers>>>;
@@ -13,7 +14,7 @@ export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubsc
 export function useSubscribers() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOrganicSubscribers, {}));
-  const keep = (answer: Subscribers) => client.setQueryData(queryKey(listOrganicSubscribers, {}), answer);
+  const keep = (answer: Subscribers) => putAnswer(client, listOrganicSubscribers, {}, answer);
   const remove = useCall(
     async (emailAddress: string) =>
       void keep(await call(deleteOrganicSubscriber, { query: { emailAddress } })),

@@ -7,6 +7,7 @@ import {
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { call } from '../../lib/http/call.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -19,7 +20,7 @@ async function change(client: QueryClient, productId: string, isWanted: boolean)
   const waiting = isWanted
     ? await call(askForStockNotice, { body: { productId } })
     : await call(cancelStockNotice, { query: { productId } });
-  client.setQueryData(notices().queryKey, waiting);
+  putAnswer(client, listStockNotices, {}, waiting);
   announce(label(isWanted ? 'product.noticeAsked' : 'product.noticeCancelled'));
 }
 

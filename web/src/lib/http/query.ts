@@ -1,5 +1,10 @@
 import type { EndpointDeclaration, OutputOf } from '@engros/contracts/endpoint.ts';
-import { type QueryClient, QueryClient as QueryClientOfLibrary, queryOptions } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  QueryClient as QueryClientOfLibrary,
+  queryOptions,
+} from '@tanstack/react-query';
 import { readOnPage } from '../browser/page-left.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
@@ -24,15 +29,25 @@ export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInp
   });
 }
 
+const silently = { silent: true, revert: false };
+const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
+
 /**
  * Marks the cached responses of these endpoints as outdated, whatever their input. Responses that are on the screen are
- * loaded again.
+ * loaded again, also those whose first read is under way.
  */
 export async function refreshAll(
   client: QueryClient,
   endpoints: readonly EndpointDeclaration[],
 ): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) })));
+  await Promise.all(
+    endpoints.map((endpoint) => {
+      const filters = { queryKey: queryKey(endpoint) };
+      // The library would take the answer of a first read that began before the change.
+      void client.cancelQueries({ ...filters, type: 'active', predicate: isFirstRead }, silently);
+      return client.invalidateQueries(filters);
+    }),
+  );
 }
 
 function mayRetry(failures: number, error: Error): boolean {

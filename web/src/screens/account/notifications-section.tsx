@@ -1,4 +1,3 @@
-import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import {
   changeSwitch,
   type NotificationSwitch,
@@ -7,16 +6,14 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey } from '../../lib/http/query.ts';
+import { putAnswer, showAhead } from '../../lib/http/put-answer.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { SettingRow } from '../../ui/data/key-values.tsx';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
-
-type Switches = OutputOf<typeof readSwitches>;
-const switchesKey = queryKey(readSwitches, {});
 
 /**
  * Returns a function that changes a switch. The change is shown at once and the requests are sent one after another,
@@ -27,16 +24,14 @@ function useChange(readAgain: () => unknown) {
   const [savedAt, setSavedAt] = useState<string>();
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   function change(wanted: NotificationSwitch): void {
-    client.setQueryData<Switches>(
-      switchesKey,
-      (shown) =>
-        shown && { Switches: shown.Switches.map((each) => (each.Kind === wanted.Kind ? wanted : each)) },
-    );
+    showAhead(client, readSwitches, {}, ({ Switches }) => ({
+      Switches: Switches.map((each) => (each.Kind === wanted.Kind ? wanted : each)),
+    }));
     const own = latest.current
       .then(() => call(changeSwitch, { body: wanted }))
       .then(
         (answer) => {
-          if (latest.current === own) client.setQueryData(switchesKey, answer);
+          if (latest.current === own) putAnswer(client, readSwitches, {}, answer);
           setSavedAt(timeNow());
         },
         () => {

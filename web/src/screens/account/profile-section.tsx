@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { call } from '../../lib/http/call.ts';
-import { queryKey } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -75,7 +75,7 @@ function ProfileForm({ account }: { account: Account }) {
         },
         retriesItself: true,
       });
-      client.setQueryData(queryKey(readAccount, {}), answer);
+      putAnswer(client, readAccount, {}, answer);
       form.reset(draftOf(answer), draft);
       setSavedAt(timeNow());
     },

@@ -12,7 +12,8 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatDecimal, formatShare } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -35,7 +36,7 @@ type Kind = SustainabilityTarget['Kind'];
 export function TargetsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listTargets, {}));
-  const keep = (targets: SustainabilityTarget[]) => client.setQueryData(queryKey(listTargets, {}), targets);
+  const keep = (targets: SustainabilityTarget[]) => putAnswer(client, listTargets, {}, targets);
   const targets = Array.isArray(data) ? data : undefined;
   return (
     <Panel isEdge isFlush title={label('target.title')}>

@@ -14,7 +14,8 @@ import { fullDate } from '../../lib/day-formats.ts';
 import { formatDecimal, formatKroner } from '../../lib/formats.ts';
 import { ApiError, messageOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -35,7 +36,7 @@ export function OthersPanel() {
   const mayEnter = pageContext().user.UserActions.CanOrder;
   const [faults, setFaults] = useState<readonly string[]>([]);
   const keep = ({ Purchases, Total }: OtherPurchases) => {
-    client.setQueryData(queryKey(listOtherPurchases, {}), { Purchases, Total });
+    putAnswer(client, listOtherPurchases, {}, { Purchases, Total });
     void refreshAll(client, [readOrganicCockpit]);
   };
   return (

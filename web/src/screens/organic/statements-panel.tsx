@@ -12,7 +12,8 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { formatShare } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query } from '../../lib/http/query.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -31,10 +32,7 @@ export function StatementsPanel() {
   const [chosen, setChosen] = useState<string>();
   const make = useCall(
     async (Quarter: string) =>
-      client.setQueryData(
-        queryKey(listOrganicStatements, {}),
-        await call(makeOrganicStatement, { body: { Quarter } }),
-      ),
+      putAnswer(client, listOrganicStatements, {}, await call(makeOrganicStatement, { body: { Quarter } })),
     { failed: 'organic.statementFailed' },
   );
   const quarter = chosen ?? data?.Quarters?.[0];

@@ -51,11 +51,9 @@ interface ListBoxProps {
 
 function ListBox({ product, list, lists }: ListBoxProps) {
   const client = useQueryClient();
-  const key = listsWith(product.Id).queryKey;
 
   async function change(isOn: boolean) {
     const next = lists.map((each) => (each.Id === list.Id ? { ...each, ContainsProduct: isOn } : each));
-    client.setQueryData(key, next);
     markFavourite(
       product.Id,
       next.some((each) => each.ContainsProduct),

@@ -14,7 +14,8 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { briefMoment, momentText } from '../../features/orders/order-moments.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
-import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
+import { putAnswer } from '../../lib/http/put-answer.ts';
+import { query, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -50,7 +51,7 @@ export function AddressPanel() {
   });
   const [message, setMessage] = useState<string | null>(null);
   const keep = (answer: RecallAddresses) => {
-    client.setQueryData(queryKey(readRecallAddresses, input), answer);
+    putAnswer(client, readRecallAddresses, input, answer);
     setMessage(answer.Message);
     void refreshAll(client, [readRecallNotices]);
   };
