@@ -3,7 +3,7 @@ import { figures, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
 import { type CuttableServer, cuttableServer } from './kit/cuttable-server.ts';
 import type { IsMeant } from './kit/cutting-proxy.ts';
-import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
 import { askUntilAnswered } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
@@ -34,22 +34,8 @@ afterAll(async () => {
   await cuttable?.stop();
 }, testTimeout);
 
-/**
- * Returns true when one statement turns the basket into an order: the node has the basket cached, and the basket has no
- * lots. Otherwise a transaction creates the order.
- */
-const isOneStatement = ({ id, lines }: FaultBasket) =>
-  isKnown(id) && lines.every(({ quickSaleId }) => quickSaleId === '');
+/** Returns true for baskets that the node has cached before they are submitted. */
 const isKnown = (id: number) => id % 4 < 2;
-
-/** Matches the statement that creates the order outside a transaction. */
-function orderItself(): IsMeant {
-  const begun = new Set<object>();
-  return (sent, line) => {
-    if (sent.includes('begin\0')) begun.add(line);
-    return !begun.has(line) && sent.includes('web_order_place');
-  };
-}
 
 /** Matches the commit of the transaction that creates the order, not other commits at the same time. */
 function commitOfOrder(): IsMeant {
@@ -62,8 +48,7 @@ function commitOfOrder(): IsMeant {
 
 const places = {
   'between client and server': () => cuttable.cutAtClient(),
-  'between server and database': (basket: FaultBasket) =>
-    cuttable.cutAtDatabase(isOneStatement(basket) ? orderItself() : commitOfOrder()),
+  'between server and database': () => cuttable.cutAtDatabase(commitOfOrder()),
 };
 
 describe('the line breaks after an order is made, before the answer', () => {
@@ -78,7 +63,7 @@ describe('the line breaks after an order is made, before the answer', () => {
           expect((await askUntilAnswered(cuttable.server, client, sameAgain(basket))).answer.status).toBe(
             200,
           );
-        cut(basket);
+        cut();
         const { answer, tries } = await askUntilAnswered(cuttable.server, client, submission(basket));
         expect(tries, `basket ${basket.id}`).toBeGreaterThanOrEqual(2);
         noteOrder(ledger, basket, answer);
@@ -90,7 +75,6 @@ describe('the line breaks after an order is made, before the answer', () => {
         submits: baskets.length,
         'replies lost': cuttable.cuts() - before,
         'repeated calls': asked - baskets.length,
-        'in one statement': baskets.filter(isOneStatement).length,
         'broken invariants': broken.length,
       });
       expect(cuttable.cuts() - before).toBe(cutSubmits);

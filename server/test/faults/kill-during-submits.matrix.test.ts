@@ -50,7 +50,7 @@ describe('kill during submits', () => {
       const client = httpClient(killClients);
       const started = performance.now();
       const submitting = inParallel(shop.baskets, killClients, async (basket) => {
-        // Covers both ways of ordering: a basket that the node has cached, and a basket that the node must read first.
+        // Covers a basket that the node has cached, and a basket that the node must read first.
         if (basket.id % 2 === 0)
           expect((await askUntilAnswered(server, client, sameAgain(basket))).answer.status).toBe(200);
         const reached = await askUntilAnswered(server, client, submission(basket));

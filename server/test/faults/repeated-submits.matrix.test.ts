@@ -44,7 +44,7 @@ describe('repeated submits', () => {
       let tries = 0;
       const started = performance.now();
       await inParallel(shop.baskets, 2, async (basket) => {
-        // Covers both ways of ordering: a basket that the node has cached, and a basket that the node must read first.
+        // Covers a basket that the node has cached, and a basket that the node must read first.
         if (basket.id % 2 === 0)
           expect((await askUntilAnswered(server, client, sameAgain(basket))).answer.status).toBe(200);
         const answers = await Promise.all(

@@ -84,7 +84,7 @@ export async function confirm(
 }
 
 /** Returns the warning that the buyer saw another total than that of the order; empty when there is none. */
-export const unseenTotal = (
+const unseenTotal = (
   { totals: { totalOre } }: Pick<Candidate, 'totals'>,
   { shownTotalOre }: Pick<Submission, 'shownTotalOre'>,
 ): Warning[] => totalChange({ shownTotalOre, totalOre });

@@ -9,7 +9,6 @@ export {
 export { webOrderLabels } from './labels.ts';
 export {
   type AtRacePoint,
-  atOnceRacePoints,
   changeRacePoints,
   type RacePoint,
   racePoints,

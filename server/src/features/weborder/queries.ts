@@ -70,9 +70,6 @@ export interface PlacedRow {
   email: string;
 }
 
-// Replaces the placeholder ($10) in a text by the order number, which the same statement draws.
-const numbered = (parameter: string) => `replace(${parameter}, $10, placed.id::text)`;
-
 // The condition on the version ensures that an order is written only for the open basket that was checked. A condition
 // on the state would make the database search all open baskets.
 const place = preparedStatement<PlacedRow>(
@@ -86,7 +83,7 @@ const place = preparedStatement<PlacedRow>(
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
-    select closed.customer_id, coalesce($4::bigint, next_web_order_number($1)), closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
+    select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
       deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", "subtotalOre", "deliveryFeeOre",
       "vatOre", "totalOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
@@ -96,15 +93,15 @@ const place = preparedStatement<PlacedRow>(
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
       "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
-    from placed, json_to_recordset($11::json) as r (position int, "productId" text, name text, brand text,
+    from placed, json_to_recordset($10::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),
-  mail as (${mailInsert(numbered('$7'), 'placed')}),
-  logged as (${auditInsert(numbered('$8'), 'placed')})
+  mail as (${mailInsert('$7', 'placed')}),
+  logged as (${auditInsert('$8', 'placed')})
   select placed.id, placed.status, placed.currency_code as "currencyCode", u.display_name as "orderedBy", u.email
     from placed join users u on u.id = $5::uuid`,
   {
@@ -118,8 +115,7 @@ const place = preparedStatement<PlacedRow>(
 
 /**
  * Closes the basket and writes the order, its lines, the event for other systems (ERP, webhooks; handled later, domain
- * 6), the mail and the log entry in one statement. Returns undefined when the basket has another version by now. A
- * string as `orderId` is a placeholder in mail and log for the number that the statement draws.
+ * 6), the mail and the log entry in one statement. Returns undefined when the basket has another version by now.
  */
 export async function insertWebOrder(
   trx: Kysely<Tables>,
@@ -130,7 +126,7 @@ export async function insertWebOrder(
     version,
     mail,
     logged,
-  }: OrderPapers & { order: NewOrder; orderId: number | string; version: number },
+  }: OrderPapers & { order: NewOrder; orderId: number; version: number },
 ): Promise<PlacedRow | undefined> {
   const { lines, ...head } = order;
   const positioned = lines.map((line, index) => ({ ...line, position: index + 1 }));
@@ -138,13 +134,12 @@ export async function insertWebOrder(
     scope.customerId,
     order.basketId,
     JSON.stringify(head),
-    typeof orderId === 'number' ? orderId : null,
+    orderId,
     scope.userId,
     scope.actingUserId,
     JSON.stringify(mail),
     JSON.stringify(logged),
     version,
-    typeof orderId === 'number' ? '' : orderId,
     JSON.stringify(positioned),
   ]);
 }

@@ -7,10 +7,6 @@ export const racePoints = [
   'before_commit',
   'after_commit',
 ] as const;
-/**
- * Points of a submission in a single statement: a cached basket with confirmed warnings and without quick-sale lots.
- */
-export const atOnceRacePoints = ['at_once_before_write', 'after_commit'] as const;
 /** Points of withdrawing an order and of opening a basket to change one. */
 export const changeRacePoints = [
   'change_before_lock',
@@ -19,10 +15,7 @@ export const changeRacePoints = [
   'change_before_commit',
   'change_after_commit',
 ] as const;
-export type RacePoint =
-  | (typeof racePoints)[number]
-  | (typeof atOnceRacePoints)[number]
-  | (typeof changeRacePoints)[number];
+export type RacePoint = (typeof racePoints)[number] | (typeof changeRacePoints)[number];
 
 /** Called at each point; does nothing in production. */
 export type AtRacePoint = (point: RacePoint) => Promise<void> | void;

@@ -12,7 +12,6 @@ import {
   openBasketShelf,
   type StoredBasket,
 } from '../basket/index.ts';
-import { placeAtOnce } from './place-at-once.ts';
 import { type Outcome, placeOrder } from './place-order.ts';
 import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
@@ -54,7 +53,9 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
   for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
     const submission = await prepare(ctx, parts, asked, remembered);
     if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
-    const outcome = await place(ctx, parts, submission);
+    const outcome = await inTransaction(ctx.database.kysely, (trx) =>
+      placeOrder(trx, ctx, parts, submission),
+    );
     remembered = undefined;
     if (outcome === 'moved') continue;
     const { id, version } = submission.peeked;
@@ -63,11 +64,6 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
     return answerOutcome(ctx, parts, submission, outcome);
   }
   throw new AppError('versionConflict');
-}
-
-async function place(ctx: SubmitContext, parts: SubmitParts, submission: Submission): Promise<Outcome> {
-  const placed = await placeAtOnce(ctx, parts, submission);
-  return placed ?? inTransaction(ctx.database.kysely, (trx) => placeOrder(trx, ctx, parts, submission));
 }
 
 function answerOutcome(

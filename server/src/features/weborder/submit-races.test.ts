@@ -163,11 +163,11 @@ describe('one basket, many submits', () => {
         'ny',
       ]);
       await editor.query('update basket_lines set quantity = 7 where basket_id = $1', [id]);
-      const ordered = app.submit(buyer, id, { IgnoreWarning: true });
+      const ordered = app.submit(buyer, id);
       const isWaiting = async () => {
         const { rows } = await app.database.pool.query(
           `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like '%update baskets%'`,
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%from baskets%for update%'`,
         );
         expect(rows.length).toBe(1);
       };

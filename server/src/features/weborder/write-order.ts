@@ -8,8 +8,7 @@ import type { PlaceContext, WebOrderParts } from './submission.ts';
 
 export interface OrderToWrite {
   order: NewOrder;
-  /** The order number, or a placeholder in mail and log until the statement draws the number. */
-  orderId: number | string;
+  orderId: number;
   candidate: Candidate;
 }
 

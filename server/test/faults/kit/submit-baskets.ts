@@ -13,8 +13,8 @@ export function submission({ id, buyer }: FaultBasket): Ask {
 }
 
 /**
- * Returns a request that sends the basket's lines again unchanged. Afterwards the node has the basket cached, and
- * submitting a basket without lots takes one statement. Otherwise a transaction locks and reads the basket first.
+ * Returns a request that sends the basket's lines again unchanged. Afterwards the node has the basket cached
+ * and does not read it before the transaction that orders it.
  */
 export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   return {

@@ -35,7 +35,7 @@ export interface MailContext {
 interface PlacedOrder {
   order: NewOrder;
   /** The order number, or a placeholder that the database replaces with the number. */
-  orderId: number | string;
+  orderId: number;
   /** Product name of each line, in the buyer's language. */
   names: readonly string[];
   /** Name of the member of staff who impersonated the buyer; null when nobody did. */

@@ -13,7 +13,7 @@ export async function papersOf(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   parts: WebOrderParts,
-  { order, orderId, candidate }: { order: NewOrder; orderId: number | string; candidate: Candidate },
+  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
 ): Promise<OrderPapers> {
   const { basketId, lines, totalOre, placedAt } = order;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
