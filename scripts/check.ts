@@ -15,6 +15,7 @@ const failed = await runSideBySide([
   { name: 'order of rooms', command: 'node', args: ['scripts/check-rooms.ts'] },
   { name: 'SQL is written one way', command: 'node', args: ['scripts/check-queries.ts'] },
   { name: 'screens do a thing one way', command: 'node', args: ['scripts/check-screens.ts'] },
+  { name: 'timers leave their request', command: 'node', args: ['scripts/check-timers.ts'] },
   { name: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
   { name: 'lockfile names every platform', command: 'node', args: ['scripts/complete-lock.ts', '--check'] },
   { name: 'lockfile has check sums, scripts are named', command: 'node', args: ['scripts/check-lock.ts'] },

@@ -4,6 +4,9 @@ import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import type { Connection } from './database/open-pool.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
+import { outsideRequests } from './process/outside-requests.ts';
+
+const outside = outsideRequests('jobs');
 
 export interface Jobs {
   /**
@@ -75,7 +78,7 @@ export function startJobs(parts: JobsParts): Promise<Jobs> {
       throw error;
     }
   };
-  return untilAvailable(start, log, 'the jobs could not be started; it is tried again');
+  return outside.run(() => untilAvailable(start, log, 'the jobs could not be started; it is tried again'));
 }
 
 async function startQueues(
@@ -128,7 +131,7 @@ async function startQueues(
       .catch((error: unknown) => log.warn({ err: error }, 'mails could not be announced'));
   };
   const pokeMails = () => {
-    gathering ??= setTimeout(poke, gatherMs).unref();
+    gathering ??= outside.later(poke, gatherMs).unref();
   };
   // Sends at once the mails that an earlier process left, or that were written since the server began to accept
   // requests. Otherwise they would wait for the next minute.

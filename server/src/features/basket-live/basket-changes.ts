@@ -10,6 +10,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import { editorOf } from '../basket-records/index.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 import { concerns, readPeopleChange } from '../session/index.ts';
@@ -59,6 +60,8 @@ interface ListNotice {
   change: FavoriteListChange['Change'];
   by: string | null;
 }
+
+const outside = outsideRequests('followers of baskets');
 
 /** Maximum age of a stream in ms. The browser then reconnects, and its session and rights are checked again. */
 const longestMs = 300_000;
@@ -155,7 +158,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     );
   const notifications = createNotificationTeller({ parts }, streams, swallow);
   const unsubscribe: (() => Promise<void>)[] = [];
-  const beating = setInterval(beat, streamBeatMs).unref();
+  const beating = outside.every(beat, streamBeatMs).unref();
   app.addHook('onReady', async () => {
     unsubscribe.push(
       await notices.listen({
@@ -199,7 +202,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   return {
     written(scope, { id, version, state }) {
       const row = { customerId: scope.customerId, id, version, state, by: editorOf(scope), name: null };
-      void deliver([row]).catch(swallow);
+      void outside.run(() => deliver([row])).catch(swallow);
       notices.send(row);
     },
     async versions(follower) {
@@ -224,7 +227,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         stream.body.destroy();
         throw error;
       }
-      void notifications.tell([each]).catch(swallow);
+      void outside.run(() => notifications.tell([each])).catch(swallow);
       return stream.body;
     },
   };

@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import { noticeChannel, notifyNodes, type VersionRow } from './change-queries.ts';
+
+const outside = outsideRequests('notices of baskets');
 
 /** Time in ms during which changes are collected; they are then sent together. */
 const gatherMs = 50;
@@ -49,7 +52,7 @@ export function changeNotices(
   return {
     send(row) {
       waiting.set(`${row.customerId} ${row.id}`, row);
-      timer ??= setTimeout(flush, gatherMs);
+      timer ??= outside.later(flush, gatherMs);
     },
     listen: ({ changed, missed }) =>
       listen(noticeChannel, {

@@ -1,8 +1,11 @@
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import { countUnread } from '../notifications/index.ts';
 import type { EventStream } from './event-stream.ts';
+
+const outside = outsideRequests('unread notifications');
 
 interface Listening {
   scope: CustomerScope;
@@ -60,7 +63,7 @@ export function createNotificationTeller(
     tell,
     changed(notice) {
       waiting.add(notice);
-      if (!isGathering) setTimeout(tellWaiting, gatherMs).unref();
+      if (!isGathering) outside.later(tellWaiting, gatherMs).unref();
       isGathering = true;
     },
   };

@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from '../../platform/database/database-unavaila
 import type { Database } from '../../platform/database/open-database.ts';
 import { withinCustomers } from '../../platform/database/within-customers.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import {
   type BasketWrite,
   type ScopedWrite,
@@ -9,6 +10,8 @@ import {
   writeBasket,
   writeBaskets,
 } from './write-queries.ts';
+
+const outside = outsideRequests('gathered writes');
 
 /** Maximum number of statements running at once. Further writes wait and then share a statement. */
 const statementsAtOnce = 2;
@@ -73,7 +76,7 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
     if (isPlanned) return;
     isPlanned = true;
     // `setImmediate` waits for the requests that arrived at the same moment, so that they share a statement.
-    setImmediate(send);
+    outside.soon(send);
   }
 
   return async (scope, write) => {

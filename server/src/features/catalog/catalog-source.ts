@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import type { Catalog } from './catalog.ts';
 import { createIndexKeeper } from './index-keeper.ts';
@@ -12,6 +13,8 @@ import {
   type PendingChanges,
 } from './pending-changes.ts';
 import { readCatalog, rereadFrame, rereadHoldings, rereadProducts } from './read-catalog.ts';
+
+const outside = outsideRequests('catalogue');
 
 /**
  * Time in ms during which notifications are collected and then handled together (a change shows within 2 s, domain 8).
@@ -101,7 +104,7 @@ export function createCatalogSource({
 
   function schedule(delayMs: number): void {
     if (timer !== undefined || unsubscribe === undefined) return;
-    timer = setTimeout(() => {
+    timer = outside.later(() => {
       following = following.then(follow);
     }, delayMs);
   }

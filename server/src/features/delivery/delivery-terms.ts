@@ -56,7 +56,7 @@ export function createDeliveryTerms({
       if (row === undefined) throw new AppError('customerNotFound');
       return customerDeliveryOf(row, calendarOf(calendarRows(row)));
     },
-    { maxBytes: keptBytes, bytesOf: () => bytesOfCustomer },
+    { maxBytes: keptBytes, bytesOf: () => bytesOfCustomer, isOfCustomer: true },
   );
   return { of: ({ customerId }) => customers.of(customerId), forgetAll: customers.forgetAll };
 }

@@ -1,4 +1,7 @@
 import type { Log } from '../../platform/log.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
+
+const outside = outsideRequests('work for systems');
 
 /** Work that runs repeatedly in the background, one run at a time. */
 export interface Repeater {
@@ -37,7 +40,7 @@ export function createRepeater(
   function schedule(ms: number): void {
     if (ending.aborted) return;
     clearTimeout(timer);
-    timer = setTimeout(run, ms).unref();
+    timer = outside.later(run, ms).unref();
   }
 
   function run(): void {

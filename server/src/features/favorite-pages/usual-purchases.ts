@@ -31,7 +31,7 @@ export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases 
       const habits = await listHabits(database, { customerId }, { since, minimumTimes: 1 });
       return new Map(habits.map((habit) => [habit.productId, habit]));
     },
-    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfHabit, lifetimeMs },
+    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfHabit, lifetimeMs, isOfCustomer: true },
   );
   const forget = (notice: string) => customers.forget(notice.slice(0, notice.lastIndexOf(':')));
   let unsubscribe: () => Promise<void> = () => Promise.resolve();

@@ -1,5 +1,8 @@
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { makeSizes, type PictureJobParts } from './make-sizes.ts';
+
+const outside = outsideRequests('pictures');
 
 /** The job that downloads the pictures named by imports, and makes new pictures visible. */
 export interface PictureWork {
@@ -25,7 +28,7 @@ export function createPictureWork(parts: PictureJobParts): PictureWork {
   }
   const run = () => {
     isAskedAgain = true;
-    running ??= work().finally(() => {
+    running ??= outside.run(work).finally(() => {
       running = undefined;
     });
     return running;

@@ -30,7 +30,7 @@ export function createPriceBooks(database: Database): PriceBooks {
       ]);
       return priceBookOf(rows, campaignBook);
     },
-    { maxBytes: keptBytes, bytesOf: ({ terms }) => terms * bytesOfTerm },
+    { maxBytes: keptBytes, bytesOf: ({ terms }) => terms * bytesOfTerm, isOfCustomer: true },
   );
   return {
     bookOf: ({ customerId }) => books.of(customerId),

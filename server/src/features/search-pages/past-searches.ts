@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
+import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import {
   deletePastSearches,
   listPastSearches,
@@ -25,6 +27,7 @@ export interface PastSearches {
   stop(): Promise<void>;
 }
 
+const outside = outsideRequests('past searches');
 const channel = 'past_searches';
 const writtenAfterMs = 500;
 /** Memory limit in bytes for some thousand users. */
@@ -75,7 +78,11 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   let lastMs = 0;
   let unsubscribe: (() => Promise<void>) | undefined;
 
-  async function load(person: Person): Promise<string[]> {
+  /** Reads as the person's customer, but not as part of the request: others who ask meanwhile wait for the same. */
+  const load = (person: Person): Promise<string[]> =>
+    outside.run(() => withinCustomers([person], () => read(person)));
+
+  async function read(person: Person): Promise<string[]> {
     const own = waiting.get(keyOf(person))?.values() ?? [];
     const unwritten = [...leaving.filter((row) => keyOf(row) === keyOf(person)), ...own];
     const written = await listPastSearches(database, person, limits.pastSearches);
@@ -147,7 +154,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(writeWaiting);
+    writing = outside.run(() => writing.then(writeWaiting));
     return writing;
   }
 
@@ -170,7 +177,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
           key,
           list.then((terms) => withLatest(terms, term)),
         ).catch(() => undefined);
-      timer ??= setTimeout(writeSoon, writtenAfterMs).unref();
+      timer ??= outside.later(writeSoon, writtenAfterMs).unref();
     },
     async forget(scope, term) {
       await write();

@@ -1,6 +1,9 @@
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
+import { outsideRequests } from '../process/outside-requests.ts';
 import { type AuditRow, insertAuditRows } from './audit-queries.ts';
+
+const outside = outsideRequests('audit trail');
 
 /** Minimum time in ms between two writes; entries noted in between are written together. */
 const flushMs = 1000;
@@ -36,7 +39,7 @@ export function createAuditTrail(parts: { database: Pick<Database, 'kysely'>; lo
     if (known) known.times += row.times;
     else if (waiting.size < keptAtMost) waiting.set(key, row);
     else lost++;
-    timer ??= setTimeout(flush, flushMs).unref();
+    timer ??= outside.later(flush, flushMs).unref();
   }
 
   async function write(): Promise<void> {
@@ -57,7 +60,7 @@ export function createAuditTrail(parts: { database: Pick<Database, 'kysely'>; lo
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
+    writing = outside.run(() => writing.then(write));
     return writing;
   }
 

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { outsideRequests } from '../process/outside-requests.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { type Connection, clientConfig } from './open-pool.ts';
+
+const outside = outsideRequests('notices of the database');
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
@@ -99,7 +102,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   /** Returns the open connection or the one being opened, so that there is never a second one. */
   const connected = async (): Promise<pg.Client> => {
     if (client !== undefined) return client;
-    opening ??= open().finally(() => {
+    opening ??= outside.run(open).finally(() => {
       opening = undefined;
     });
     return opening;

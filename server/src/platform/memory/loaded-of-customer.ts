@@ -24,7 +24,7 @@ export function loadedOfCustomer<Value>(
   load: (customer: { customerId: string }) => Promise<Value>,
   { nothing, ...bounds }: LoadedBounds<Value> & { nothing: Value },
 ): LoadedOfCustomer<Value> {
-  const customers = loaded((customerId) => load({ customerId }), bounds);
+  const customers = loaded((customerId) => load({ customerId }), { ...bounds, isOfCustomer: true });
   return {
     of: async (scope) => (seesCustomer(scope) ? customers.of(scope.customerId) : nothing),
     forget: customers.forget,

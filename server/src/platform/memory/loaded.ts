@@ -1,4 +1,8 @@
+import { withinCustomers } from '../database/within-customers.ts';
+import { outsideRequests } from '../process/outside-requests.ts';
 import { createBoundedMemory, type MemoryBounds } from './bounded-memory.ts';
+
+const outside = outsideRequests('loaded memories');
 
 /**
  * A cache of values that are loaded when they are first used, such as the prices, delivery days or purchases
@@ -18,6 +22,8 @@ export interface LoadedBounds<Value> extends MemoryBounds<Value> {
   /** Maximum age of a value in ms; when absent, values never expire. */
   lifetimeMs?: number;
   elapsedMs?: () => number;
+  /** True when the key is a customer's id and the value is made of that customer's rows alone. */
+  isOfCustomer?: boolean;
 }
 
 interface Entry<Value> {
@@ -26,7 +32,10 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** Creates a cache of the results of `load`, limited in bytes. */
+/**
+ * Creates a cache of the results of `load`, limited in bytes. What is loaded depends on the key alone and not on who asks
+ * first: it is read outside of every request, as the customer of the key or else as the system.
+ */
 export function loaded<Value>(
   load: (key: string) => Promise<Value>,
   {
@@ -34,12 +43,15 @@ export function loaded<Value>(
     bytesOf,
     lifetimeMs = Number.POSITIVE_INFINITY,
     elapsedMs = () => performance.now(),
+    isOfCustomer = false,
   }: LoadedBounds<Value>,
 ): Loaded<Value> {
   const memory = createBoundedMemory<Entry<Value>>({ maxBytes, bytesOf: ({ bytes }) => bytes });
 
+  const read = isOfCustomer ? (key: string) => withinCustomers([{ customerId: key }], () => load(key)) : load;
+
   function start(key: string): Promise<Value> {
-    const entry: Entry<Value> = { promise: load(key), loadedAtMs: elapsedMs(), bytes: 0 };
+    const entry: Entry<Value> = { promise: outside.run(() => read(key)), loadedAtMs: elapsedMs(), bytes: 0 };
     memory.set(key, entry);
     entry.promise.then(
       (value) => {

@@ -1,4 +1,7 @@
 import type { Log } from '../log.ts';
+import { outsideRequests } from '../process/outside-requests.ts';
+
+const outside = outsideRequests('waiting sums');
 
 /** Sums frequent events and writes the sums in the background, so that an event needs no SQL statement of its own. */
 export interface WaitingSums<Sum> {
@@ -32,7 +35,7 @@ export function createWaitingSums<Sum>(parts: SumsParts<Sum>): WaitingSums<Sum> 
     const known = waiting.get(key);
     if (known === undefined && waiting.size >= maxKeys) return;
     waiting.set(key, known === undefined ? sum : plus(known, sum));
-    timer ??= setTimeout(flush, pauseMs).unref();
+    timer ??= outside.later(flush, pauseMs).unref();
   }
 
   async function write(): Promise<void> {
@@ -50,7 +53,7 @@ export function createWaitingSums<Sum>(parts: SumsParts<Sum>): WaitingSums<Sum> 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
+    writing = outside.run(() => writing.then(write));
     return writing;
   }
 

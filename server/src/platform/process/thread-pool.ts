@@ -1,4 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { outsideRequests } from './outside-requests.ts';
+
+const outside = outsideRequests('threads');
 
 /** Thrown when a thread ended without an answer, because it needed more memory or time than its limits allow. */
 export class ThreadEnded extends Error {
@@ -104,7 +107,7 @@ export function createThreadPool<Sent, Answered>(options: ThreadPoolOptions): Th
   function idleThread(): Thread<Sent, Answered> {
     let thread = idle.pop();
     while (thread?.isGone()) thread = idle.pop();
-    return thread ?? startThread(options);
+    return thread ?? outside.run(() => startThread(options));
   }
 
   return {

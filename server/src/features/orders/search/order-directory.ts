@@ -65,7 +65,7 @@ export function createOrderDirectory({ database, timeZone, atMost }: DirectoryPa
     return { reading: readings, ...orders };
   }
 
-  const customers = loaded(load, { maxBytes: keptBytes, bytesOf });
+  const customers = loaded(load, { maxBytes: keptBytes, bytesOf, isOfCustomer: true });
   return {
     of: ({ customerId }) => customers.of(customerId),
     following({ customerId }, orders) {

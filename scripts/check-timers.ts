@@ -1,0 +1,65 @@
+/**
+ * Checks that timers, threads and child processes of the server stand only in the files named here. Everywhere else
+ * `outsideRequests` starts what outlives a request: a bare timer would run as the customer of the request that set it, and
+ * row-level security would hide all other customers from it. Prints each fault and exits with code 1.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../server/src');
+const timer =
+  /(?<![.\w])(?:setTimeout|setInterval|setImmediate|fork)\(|new Worker\(|from 'node:timers\/promises'|from 'timers\/promises'/;
+
+/** Files that may use timers, and why none of them carries a customer further. */
+const listed: Readonly<Record<string, string>> = {
+  'platform/process/outside-requests.ts': 'the one way out of a request',
+  'platform/process/thread-pool.ts': 'threads are started outside of requests, and read no database',
+  'platform/process/in-slices.ts': 'gives other requests a turn within the same work',
+  'platform/process/outage-lines.ts': 'writes lines of the log',
+  'platform/process/process-end.ts': 'ends the process',
+  'platform/write-xml.ts': 'gives other requests a turn within the same work',
+  'platform/http/database-watch.ts': 'begins at the start of the server',
+  'platform/http/frame/draining.ts': 'begins at the end of the server',
+  'platform/database/listen.ts': 'the connection is opened outside of requests',
+  'platform/database/open-database.ts': 'begins at the start and at the end of the server',
+  'platform/database/transaction.ts': 'a pause within the same transaction',
+  'platform/database/embedded/data-directory-lock.ts': 'begins at the start of the server',
+  'platform/database/embedded/join-embedded.ts': 'begins at the start of a program',
+  'platform/database/embedded/leftover-postgres.ts': 'begins at the start of the server',
+  'platform/database/embedded/postgres-process.ts': 'begins at the start of the server',
+  'platform/database/start/check-server.ts': 'begins at the start of the server',
+  'platform/database/start/migrate.ts': 'begins at the start of the server',
+  'platform/jobs.ts': 'a pause within the start of the jobs',
+  'platform/audit/seal-audit.ts': 'a pause within a job',
+  'platform/mail/deliver-mails.ts': 'runs within a job',
+  'platform/mail/mail-transport.ts': 'closes idle connections to the mail server',
+  'platform/outside/egress.ts': 'cuts off a call to another server',
+  'features/basket-live/event-stream.ts': 'cuts off a reader who has gone',
+  'features/catalog/build-index-aside.ts': 'a child process without a database',
+  'features/integration/decode-text-file.ts': 'gives other requests a turn within the same work',
+  'features/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
+};
+
+const withTimers = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .flatMap((name) => {
+    const lines = readFileSync(join(source, name), 'utf8').split('\n');
+    const at = lines.findIndex((line) => timer.test(line));
+    return at < 0 ? [] : [{ name, line: at + 1 }];
+  });
+const faults = [
+  ...withTimers
+    .filter(({ name }) => !(name in listed))
+    .map(
+      ({ name, line }) =>
+        `server/src/${name}:${line}: a timer or thread here may outlive its request: start it with outsideRequests, or name this file in scripts/check-timers.ts with the reason why it does not`,
+    ),
+  ...Object.keys(listed)
+    .filter((name) => !withTimers.some((each) => each.name === name))
+    .map((name) => `scripts/check-timers.ts names ${name}, which has no timer`),
+];
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log('Timers stand where they may.');
