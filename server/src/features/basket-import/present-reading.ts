@@ -84,11 +84,19 @@ function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text
 }
 
 /** Returns the text of the question to the user about a line. */
-function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: TextOf): string {
+function askText(
+  shelf: CustomerShelf,
+  ask: Ask,
+  [best, ...others]: readonly JudgedCandidate[],
+  text: TextOf,
+): string | null {
+  if (best === undefined) return null;
   const { unit, quantity } = best.resolved;
   if (ask.kind === 'unusual')
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
-  if (ask.kind === 'number') return text('import.ask.number', { quantity });
+  if (ask.kind === 'number')
+    return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
+  if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
   // A user who may not see prices must not learn from the question that the total is unusually high.
   return text(
     ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,
@@ -99,7 +107,7 @@ function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: Tex
   const [best] = judged.candidates;
   const ofQuantity =
     best === undefined || judged.confidence === 'Choose' ? null : quantityText(shelf, best, text);
-  const ofAsk = best === undefined || judged.ask === null ? null : askText(shelf, judged.ask, best, text);
+  const ofAsk = judged.ask === null ? null : askText(shelf, judged.ask, judged.candidates, text);
   const present = (candidate: JudgedCandidate) => presentCandidate(shelf, candidate, text);
   return {
     Index: row.row - 1,

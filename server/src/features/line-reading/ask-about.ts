@@ -1,10 +1,14 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { readQuantity } from '@engros/contracts/values/read-quantity.ts';
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogUnit } from '../catalog/index.ts';
 import type { WrittenLine, WrittenQuantity } from '../order-files/index.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
+import { unexplained } from './left-over.ts';
 import type { ShopView } from './line-comparison.ts';
 
 const unitsAtMost = 3;
+const readingsAtMost = 4;
 
 interface FoundCandidate extends JudgedCandidate {
   isByName: boolean;
@@ -19,15 +23,23 @@ function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): bo
  * Returns the question that a user must answer before the line can be ordered; null when there is no
  * question.
  */
-function askAbout(
-  shop: ShopView,
-  { isUnitOpen, quantity: written }: Pick<WrittenLine, 'isUnitOpen' | 'quantity'>,
-  found: FoundCandidate,
-): Ask | null {
-  const { product, resolved } = found;
-  const { unit, quantity, note } = resolved;
-  if (note.kind === 'otherUnit' || isUnitOpen === true || isOpenCount(found)) return { kind: 'unit' };
-  if ('isUnclear' in written && written.isUnclear === true) return { kind: 'number' };
+function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
+  return askAboutNumbers(line, found) ?? askAboutUnit(line, found) ?? askAboutAmount(shop, found);
+}
+
+function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: FoundCandidate): Ask | null {
+  if ('readings' in quantity && quantity.readings !== undefined) return { kind: 'number' };
+  const rest = unexplained(leftOver, product);
+  return rest === undefined ? null : { kind: 'leftOver', rest };
+}
+
+function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask | null {
+  const isAsked = found.resolved.note.kind === 'otherUnit' || isUnitOpen === true || isOpenCount(found);
+  return isAsked ? { kind: 'unit' } : null;
+}
+
+function askAboutAmount(shop: ShopView, { product, resolved }: FoundCandidate): Ask | null {
+  const { unit, quantity } = resolved;
   const base = quantity * unit.quantity;
   const usual = shop.habits.products.get(product.id)?.medianBase;
   if (usual !== undefined && isUnusual(base, usual))
@@ -53,14 +65,66 @@ function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   return best.product.units.slice(0, unitsAtMost).map(inUnit);
 }
 
+/** Returns a quantity in each way in which its number can be read. */
+function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
+  if (!('readings' in quantity) || quantity.readings === undefined) return [quantity];
+  const { readings, ...once } = quantity;
+  return readings.map((reading) =>
+    once.kind === 'mass' ? { ...once, massG: reading } : { ...once, count: reading },
+  );
+}
+
+/** Returns the numbers of a part of the line that was not read, as quantities of the product. */
+function inEachOther(rest: string): WrittenQuantity[] {
+  const read = readQuantity(rest);
+  const counts = read.kind === 'twoReadings' ? read.values : read.kind === 'whole' ? [read.value] : [];
+  return counts.map((count) => ({ kind: 'bare', count }));
+}
+
+/** Returns one candidate for each quantity that may be meant, without those that no line can hold. */
+function withQuantities(
+  shop: ShopView,
+  { numbers }: WrittenLine,
+  { product }: JudgedCandidate,
+  quantities: readonly WrittenQuantity[],
+): JudgedCandidate[] {
+  const [number] = numbers;
+  const unitCode = (number === undefined ? undefined : shop.numbers.find(number)?.unitCode) ?? null;
+  const found = { isByName: number === undefined, unitCode };
+  const different = new Map<string, JudgedCandidate>();
+  for (const quantity of quantities) {
+    const candidate = shop.candidate(product, quantity, found);
+    const { unit, quantity: count } = candidate.resolved;
+    const key = `${unit.code} ${count}`;
+    if (count > 0 && count <= limits.quantity && !different.has(key)) different.set(key, candidate);
+  }
+  return [...different.values()].slice(0, readingsAtMost);
+}
+
+/** Returns what the question lets the user choose from. */
+function offered(
+  shop: ShopView,
+  line: WrittenLine,
+  { candidates }: JudgedLine,
+  ask: Ask,
+): readonly JudgedCandidate[] {
+  const [best, ...others] = candidates;
+  if (best === undefined || others.length > 0) return candidates;
+  if (ask.kind === 'number') return withQuantities(shop, line, best, inEachReading(line.quantity));
+  if (ask.kind === 'leftOver') {
+    const written = line.quantity.kind === 'none' ? [] : inEachReading(line.quantity);
+    const all = withQuantities(shop, line, best, [...written, ...inEachOther(ask.rest)]);
+    return all.length === 0 ? candidates : all;
+  }
+  const count = ask.kind === 'unit' ? countOf(line.quantity) : undefined;
+  return count === undefined ? candidates : inEachUnit(best, count);
+}
+
 /** Adds a question to a line. The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
   const ask =
     best === undefined ? null : askAbout(shop, line, { ...best, isByName: line.numbers.length === 0 });
   if (best === undefined || ask === null) return judged;
-  const count = countOf(line.quantity);
-  const isAboutUnit = ask.kind === 'unit' && judged.candidates.length === 1 && count !== undefined;
-  const candidates = isAboutUnit ? inEachUnit(best, count) : judged.candidates;
-  return { ...judged, confidence: 'Choose', candidates, ask };
+  return { ...judged, confidence: 'Choose', candidates: offered(shop, line, judged, ask), ask };
 }

@@ -42,8 +42,10 @@ export type Ask =
   | { kind: 'dear' }
   /** The product is not sold in the unit as typed, or it is unclear whether a word of the text is a unit. */
   | { kind: 'unit' }
-  /** The number is ambiguous: the Danish and the English way of writing decimals give different values. */
-  | { kind: 'number' };
+  /** The number can be read in several ways, such as `1.000`, `2-3` and `2 x 8`. There is one candidate for each. */
+  | { kind: 'number' }
+  /** A part of the line has a number that is neither its quantity nor one of the product. */
+  | { kind: 'leftOver'; rest: string };
 
 /** Result of reading one line. */
 export interface JudgedLine {

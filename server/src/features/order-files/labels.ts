@@ -71,6 +71,11 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     da: 'Læst som {{quantity}}. Passer det?',
     en: 'Read as {{quantity}}. Is that right?',
   },
+  'import.ask.readings': { da: 'Hvilket antal?', en: 'Which quantity?' },
+  'import.ask.leftOver': {
+    da: '“{{rest}}” er ikke læst med. Hvilket antal?',
+    en: '“{{rest}}” was left unread. Which quantity?',
+  },
   'import.note.hiddenRows': {
     da: 'Skjulte rækker er ikke læst: {{count}}.',
     en: 'Hidden rows were not read: {{count}}.',

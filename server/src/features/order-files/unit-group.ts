@@ -48,6 +48,10 @@ export function measureFactor(word: string): number | undefined {
   return measures.get(word.trim().toLowerCase().replace(/\.$/, ''));
 }
 
+/** True for a word that is a sales unit or a measure. */
+export const isUnitWord = (word: string): boolean =>
+  unitGroup(word) !== undefined || measureFactor(word) !== undefined;
+
 const measures = new Map([
   ['kg', 1000],
   ['kilo', 1000],

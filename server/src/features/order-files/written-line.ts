@@ -1,4 +1,5 @@
 import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
+import { withPlainSigns } from '@engros/contracts/values/read-quantity.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 /** An order line split into its parts, before these are compared with the catalogue. */
@@ -8,13 +9,16 @@ export interface WrittenLine {
   /** The name of the product, or the rest of the line. */
   words: string;
   quantity: WrittenQuantity;
+  /** Numbers of a typed line that are neither item number nor quantity, each as one expression: `160-180`, `10x10`. */
+  leftOver?: readonly string[];
   /** True when it is uncertain which cell is the unit or the quantity, so that the user must decide. */
   isUnitOpen?: boolean;
 }
 
 /** Separators between words; the comma in `1,000` is not one. */
 const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?!0+(?:\s|$))/;
-const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
+/** A dash directly before a digit may be a minus. */
+const bullet = /^\s*(?:[•*·]+|-+(?!\d)|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
 const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
@@ -38,10 +42,7 @@ function withoutEndMarks(text: string): string {
 
 /** Removes what people write around an order: bullets, polite phrases and punctuation at the end. */
 export function plainLine(text: string): string {
-  let plain = text
-    .slice(0, longestLine)
-    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-    .trim();
+  let plain = withPlainSigns(text.slice(0, longestLine)).replaceAll(/ +/g, ' ').trim();
   plain = withoutEndMarks(withoutEndMarks(plain.replace(bullet, '')).replace(courtesy, ''));
   for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
     plain = next;
@@ -88,18 +89,26 @@ export function writtenLine(text: string, isKnown: (token: string) => boolean): 
   const likely = tokens.filter((token) => isNumberLike(token) && /\d{3}|\d.*\d.*\d/.test(token));
   const numbers = known.some((token) => token.length > 3) ? known.filter((token) => token.length > 3) : known;
   const first = numbers[0] ?? likely.find((token) => token.length >= 4);
-  if (first === undefined) return { numbers: [], ...splitQuantity(plain) };
+  if (first === undefined) return { numbers: [], ...splitQuantity(plain, []) };
   const taken = [first, ...numbers.filter((token) => token !== first)];
   const rest = words
     .filter((_word, at) => tokens[at] !== first)
     .join(' ')
     .replaceAll(noise, ' ')
     .trim();
-  return { numbers: taken, ...splitQuantity(rest.replace(/^(?:[\s:;,–]|-(?!\d))+/, '')) };
+  return { numbers: taken, ...splitQuantity(rest.replace(/^(?:[\s:;,]|-(?!\d))+/, ''), taken) };
 }
 
-function splitQuantity(text: string): { words: string; quantity: WrittenQuantity } {
+/** A number with all that is joined to it, and what stands directly behind it. */
+const expression = /(?<![\p{L}\d])\d[\d.,]*(?:\s*[-+/x×*]\s*\d[\d.,]*)*(?:\s?(?:%|\p{L}{1,5}(?!\p{L})))?/gu;
+
+/** Splits what remains of a line without its item number. `taken` are the numbers that are known already. */
+function splitQuantity(text: string, taken: readonly string[]): Omit<WrittenLine, 'numbers'> {
   const { quantity, rest } = quantityInText(text.trim());
   const named = rest.replaceAll(/(?:^|\s)[x×*](?=\s|$)/gi, ' ').trim();
-  return { quantity, words: named.replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '') };
+  const words = named.replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '');
+  const leftOver = [...words.matchAll(expression)]
+    .map(([part]) => withoutEndMarks(part.trim()))
+    .filter((part) => !taken.includes(part));
+  return { quantity, words, leftOver };
 }

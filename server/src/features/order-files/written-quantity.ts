@@ -1,9 +1,14 @@
 import { countPattern, danishCount } from './danish-count.ts';
+import { withFigures } from './figures.ts';
+import { readingsAround } from './number-context.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
 
-/** `isUnclear` is true when Danish and English formats read the number differently. */
+/**
+ * `readings` are all the numbers that may be meant, when there are several or it is not certain that this one is: of a
+ * count the counts, of an amount the amounts.
+ */
 interface Clarity {
-  isUnclear?: boolean;
+  readings?: readonly number[];
 }
 
 /** A quantity as written, before it is known which product it is for. */
@@ -29,33 +34,25 @@ export interface QuantityInText {
 }
 
 const unitWord = '[a-zæøå]{1,10}\\.?';
-const numberWords = new Map(
-  'en et én ét een to tre fire fem seks syv otte ni ti elleve tolv'
-    .split(' ')
-    .map((word, at) => [word, at < 5 ? 1 : at - 3] as const),
-);
-const numberWord = [...numberWords.keys()].join('|');
-
 const patterns = {
   packed: new RegExp(
     `(?<![\\d,.])(\\d{1,4})\\s*(${unitWord})?\\s*(?:á|à|af|a|@|x|×|\\*)\\s*(${countPattern})\\s*(kg|kilo|g|gr|l|ltr|liter|dl|cl|ml)\\.?(?![\\p{L}\\d])`,
     'iu',
   ),
-  units: new RegExp(`(?<![\\d,.\\-–])(${countPattern})\\s*(${unitWord})(?![\\p{L}\\d])`, 'giu'),
+  units: new RegExp(`(?<![\\d,.])(${countPattern})\\s*(${unitWord})(?![\\p{L}\\d])`, 'giu'),
   unitFirst: new RegExp(`(?<=\\s)(${unitWord})[\\s:]+(\\d{1,5})$`, 'iu'),
   times:
     /(?<![\p{L}\d])[x×*]\s*(\d{1,5})(?![\d,.]|\s*[x×*]|\s*[a-zæøå])|(?<![\d,.]|[x×*]\s?)(\d{1,5})\s*(?:[x×*](?![\p{L}\d]|\s*\d)|gange(?!\p{L}))/iu,
-  last: new RegExp(`(?:^|[\\s:=,(–-])(${countPattern})\\)?$`),
+  last: new RegExp(`(?:^|[\\s:=,(+-])(${countPattern})\\)?$`),
   first: new RegExp(`^(${countPattern})(?=\\s+(?![x×*%])\\S)`),
   /** Matches a minus directly before a number; a minus with a space after it is a dash. */
   negative: /(?:^|\s)([-−]\d{1,7}(?:[.,]\d{1,3})?)(?:\s*\p{L}{1,10}\.?)?$/u,
   parted: new RegExp(`[;|]\\s*(${countPattern})\\s*(${unitWord})?$`, 'iu'),
 };
 
-function numberOf(text: string): { count: number; isUnclear: boolean } {
-  return danishCount(text) ?? { count: 0, isUnclear: true };
-}
+const numberOf = (text: string) => danishCount(text) ?? { count: 0 };
 
+const numberIn = new RegExp(countPattern);
 const longestBare = 4;
 
 /** True when a number without a unit is short enough to be a quantity. A longer number is an item number. */
@@ -65,25 +62,6 @@ function isCount(text: string): boolean {
 
 function without(text: string, at: number, length: number): string {
   return `${text.slice(0, at)} ${text.slice(at + length)}`.replaceAll(/\(\s*\)/g, ' ').trim();
-}
-
-/**
- * Replaces number words by figures: `en kasse` (one case), `to poser` (two bags), `et par` (two), `en halv` (a half).
- */
-export function withFigures(text: string): string {
-  return text
-    .replace(/^(?:en|et|én|ét)\s+halv\s+/i, '0,5 ')
-    .replace(/^halvanden\s+/i, '1,5 ')
-    .replace(/^(?:et|en)\s+par\s+/i, '2 ')
-    .replace(/^(?:et\s+)?dusin\s+/i, '12 stk ')
-    .replace(new RegExp(`^(${numberWord})(?=\\s+\\p{L})`, 'iu'), (word) =>
-      String(numberWords.get(word.toLowerCase())),
-    )
-    .replace(new RegExp(`(?<=\\s)(${numberWord})(?=\\s+${unitWord}$)`, 'iu'), (word) =>
-      String(numberWords.get(word.toLowerCase())),
-    )
-    .replaceAll('½', '0,5')
-    .replaceAll(/(?<!\d)1\/2(?!\d)/g, '0,5');
 }
 
 interface Found {
@@ -146,6 +124,9 @@ function timesIn(text: string): Found | undefined {
   return { quantity: { kind: 'bare', count }, at: match.index, length: match[0].length };
 }
 
+/** A range of a weight stands at the start of a line when it is the quantity: `2-3 kg`. */
+const isAtStart = /^\s*[\d.,]+\s*-\s*$/;
+
 /**
  * Finds a weight or volume. At the start of the line, or from 500 g or ml, it is the quantity; a smaller one and a
  * range (`160-180 g`) describe the product.
@@ -155,12 +136,14 @@ function massIn(text: string): Found | undefined {
     const [whole, count = '', word = ''] = match;
     const factor = measureFactor(word);
     if (factor === undefined) continue;
-    const { count: amount, isUnclear } = numberOf(count);
+    const { count: amount } = numberOf(count);
     const massG = Math.round(amount * factor);
     const isStart = match.index === 0;
-    if (massG < 500 && !isStart) continue;
+    const isRangeInName =
+      !isAtStart.test(text.slice(0, match.index)) && /-\s*$/.test(text.slice(0, match.index));
+    if ((massG < 500 && !isStart) || isRangeInName) continue;
     return {
-      quantity: { kind: 'mass', massG, isUnclear, written: whole.trim() },
+      quantity: { kind: 'mass', massG, written: whole.trim() },
       at: match.index,
       length: whole.length,
     };
@@ -244,5 +227,17 @@ export function quantityInText(line: string): QuantityInText {
     firstIn(text) ??
     massIn(text);
   if (found === undefined) return { quantity: { kind: 'none' }, rest: text };
-  return { quantity: found.quantity, rest: without(text, found.at, found.length) };
+  return { quantity: inContext(text, found), rest: without(text, found.at, found.length) };
+}
+
+/** Returns a found quantity with all its readings, by what stands around it in the text. */
+function inContext(text: string, { quantity, at, length }: Found): WrittenQuantity {
+  if (quantity.kind === 'none' || quantity.kind === 'broken') return quantity;
+  const [number = ''] = numberIn.exec(text.slice(at, at + length)) ?? [];
+  const span = { at: text.indexOf(number, at), length: number.length };
+  const counts = readingsAround(text, span, at + length);
+  if (counts === undefined) return quantity;
+  if (quantity.kind !== 'mass') return { ...quantity, readings: counts };
+  const perCount = quantity.massG / (numberOf(number).count || 1);
+  return { ...quantity, readings: counts.map((count) => Math.round(count * perCount)) };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { shortened } from '../../platform/shortened.ts';
-import { danishCount } from './danish-count.ts';
+import { danishCount, type WrittenCount } from './danish-count.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
 import type { WrittenLine } from './written-line.ts';
@@ -33,18 +33,24 @@ function quantityInCell(cell: string): WrittenQuantity | undefined {
   return quantity.kind === 'none' || quantity.kind === 'broken' || rest !== '' ? undefined : quantity;
 }
 
+function massOf({ count, readings }: WrittenCount, factor: number, written: string): WrittenQuantity {
+  const gramsOf = (each: number) => Math.round(each * factor);
+  const massG = gramsOf(count);
+  return { kind: 'mass', massG, written, ...(readings && { readings: readings.map(gramsOf) }) };
+}
+
 /** Returns the quantity in a quantity cell with its unit cell; undefined when it is not a number above 0. */
 export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
   const read = danishCount(quantityCell);
   if (read === undefined) return quantityInCell(quantityCell);
-  const { count, isUnclear } = read;
+  const { count } = read;
   if (!(count > 0) || count > limits.quantity) return undefined;
   const written = `${quantityCell} ${unitCell}`.trim();
   const factor = measureFactor(unitCell);
-  if (factor !== undefined) return { kind: 'mass', massG: Math.round(count * factor), isUnclear, written };
-  if (unitCell === '') return Number.isInteger(count) ? { kind: 'bare', count, isUnclear } : undefined;
+  if (factor !== undefined) return massOf(read, factor, written);
+  if (unitCell === '') return Number.isInteger(count) ? { kind: 'bare', ...read } : undefined;
   const group = unitGroup(unitCell) ?? unitCell.toLowerCase();
-  return { kind: 'units', count, isUnclear, group, packG: null, written };
+  return { kind: 'units', ...read, group, packG: null, written };
 }
 
 /** True when a cell looks like a number or a code, false when it looks like a word. */

@@ -1,12 +1,15 @@
+/** Spreadsheet programs show this many digits of a number. */
+const shownDigits = 15;
+
 /**
  * Formats a stored number as a user would type it: `60168828.0` and `5.70107302874E12` are item or barcode
- * numbers.
+ * numbers, and 1.9999999999999998 is the 2 that the program shows.
  */
 export function plainNumber(written: string): string {
   const value = Number(written);
   return written.trim() === '' || !Number.isFinite(value) || Math.abs(value) >= 1e21
     ? written
-    : String(value);
+    : String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(shownDigits)));
 }
 
 const dayMs = 86_400_000;

@@ -1,0 +1,64 @@
+/** A number written in words. */
+export interface WordCount {
+  count: number;
+  /** True for words that people also use for about that many: `et par` (a couple). */
+  isLoose: boolean;
+}
+
+const units =
+  'nul en to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten'
+    .split(' ')
+    .map((word, count) => [word, count] as const);
+const tens = 'tyve tredive fyrre halvtreds tres halvfjerds firs halvfems'
+  .split(' ')
+  .map((word, at) => [word, 20 + 10 * at] as const);
+const joined = tens.flatMap(([ten, count]) =>
+  units.slice(1, 10).map(([word, one]) => [`${word}og${ten}`, count + one] as const),
+);
+
+/** Whole numbers from 0 to 99 in Danish words; `et` and `én` are `en`. */
+const wholes = new Map<string, number>([
+  ...units,
+  ...tens,
+  ...joined,
+  ['et', 1],
+  ['én', 1],
+  ['ét', 1],
+  ['een', 1],
+  ['hundrede', 100],
+]);
+
+const wholeOf = (word: string): number | undefined => wholes.get(word);
+
+const halves: readonly (readonly [pattern: RegExp, count: (whole: number) => number])[] = [
+  [/^(?:(?:en|et|én|ét) )?halv(?:t|e)?$/, () => 0.5],
+  [/^halvanden$|^halvandet$/, () => 1.5],
+  [/^(\p{L}+|\d{1,4}) og (?:en|et) halv(?:t|e)?$/u, (whole) => whole + 0.5],
+];
+
+function halfCount(text: string): number | undefined {
+  for (const [pattern, count] of halves) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const [, word] = match;
+    const whole = word === undefined ? 0 : (wholeOf(word) ?? (/^\d+$/.test(word) ? Number(word) : undefined));
+    return whole === undefined ? undefined : count(whole);
+  }
+  return undefined;
+}
+
+/** Returns what a text of number words alone means; undefined for any other text. */
+export function wordCount(text: string): WordCount | undefined {
+  const plain = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  if (plain === 'et par' || plain === 'a couple') return { count: 2, isLoose: true };
+  const dozens = /^(?:(.+) )?(?:dusin|dozen)$/.exec(plain);
+  const word = dozens === null ? plain : (dozens[1] ?? 'et');
+  const count =
+    wholeOf(word) ??
+    halfCount(word) ??
+    (dozens !== null && /^\d{1,3}$/.test(word) ? Number(word) : undefined);
+  return count === undefined ? undefined : { count: dozens === null ? count : count * 12, isLoose: false };
+}
+
+/** Every single word that is a whole number. */
+export const numberWords: readonly string[] = [...wholes.keys()];

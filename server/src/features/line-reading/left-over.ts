@@ -1,0 +1,30 @@
+import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/read-quantity.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+
+const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
+
+function numbersIn(text: string): number[] {
+  const plain = withMixedNumbers(withPlainSigns(text), String);
+  return [...plain.matchAll(numberInText)].map(([written]) => Number(written.replace(',', '.')));
+}
+
+/** Returns every number by which people tell this product from others: those of its name, its weights, its cases. */
+const numbersOf = keptWith(
+  (product: CatalogProduct) => product,
+  ({ name, brand, netWeightG, units }): ReadonlySet<number> => {
+    const sizes = units.map(({ quantity }) => quantity);
+    const grams = netWeightG === null ? [] : [1, ...sizes].map((count) => count * netWeightG);
+    const weights = grams.flatMap((gram) => [gram, gram / 10, gram / 100, gram / 1000]);
+    return new Set([...numbersIn(`${name} ${brand ?? ''}`), ...sizes, ...weights]);
+  },
+);
+
+/**
+ * Returns the first part of a line's text whose number is none of the product's own, so that it may be the quantity, a day
+ * or another size; undefined when the product explains every number.
+ */
+export function unexplained(leftOver: readonly string[], product: CatalogProduct): string | undefined {
+  const known = numbersOf(product);
+  return leftOver.find((part) => numbersIn(part).some((number) => !known.has(number)));
+}
