@@ -1,5 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { readQuantity } from '@engros/contracts/values/read-quantity.ts';
+import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogUnit } from '../catalog/index.ts';
 import type { WrittenLine, WrittenQuantity } from '../order-files/index.ts';

@@ -1,4 +1,4 @@
-import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/read-quantity.ts';
+import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 

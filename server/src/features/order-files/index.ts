@@ -1,10 +1,10 @@
 export { importLabels } from './labels.ts';
-export { isWithoutGoods } from './lines-without-goods.ts';
 export { type OpenedFile, openOrderFile } from './opened-file.ts';
 export { type OrderRow, type OrderTable, orderTable, type TableFault } from './order-table.ts';
 export { textRows } from './text-rows.ts';
+export { isWithoutGoods } from './typed/lines-without-goods.ts';
+export { plainLine, type WrittenLine, writtenLine } from './typed/written-line.ts';
+export type { WrittenQuantity } from './typed/written-quantity.ts';
 export { isSameGroup, unitGroup } from './unit-group.ts';
-export { plainLine, type WrittenLine, writtenLine } from './written-line.ts';
 export { plainCode } from './written-number.ts';
-export type { WrittenQuantity } from './written-quantity.ts';
 export type { RowFault } from './written-row.ts';

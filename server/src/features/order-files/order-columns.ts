@@ -1,5 +1,5 @@
 import { foldText } from '../../search/index.ts';
-import { danishCount } from './danish-count.ts';
+import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
 export type OrderField = 'number' | 'name' | 'quantity' | 'unit';

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
-import type { WrittenLine } from './written-line.ts';
+import type { WrittenLine } from './typed/written-line.ts';
 import { plainCode } from './written-number.ts';
 import { writtenRow } from './written-row.ts';
 

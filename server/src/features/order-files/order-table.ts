@@ -1,5 +1,4 @@
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { danishCount } from './danish-count.ts';
 import {
   areSideBySide,
   guessedColumns,
@@ -9,7 +8,8 @@ import {
   type OrderColumns,
   unitColumn,
 } from './order-columns.ts';
-import { type WrittenLine, writtenLine } from './written-line.ts';
+import { danishCount } from './typed/danish-count.ts';
+import { type WrittenLine, writtenLine } from './typed/written-line.ts';
 import { plainCell } from './written-number.ts';
 import { type WrittenRow, writtenRow } from './written-row.ts';
 

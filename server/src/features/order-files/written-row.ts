@@ -1,11 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { shortened } from '../../platform/shortened.ts';
-import { danishCount, type WrittenCount } from './danish-count.ts';
 import type { OrderColumns } from './order-columns.ts';
+import { danishCount, type WrittenCount } from './typed/danish-count.ts';
+import type { WrittenLine } from './typed/written-line.ts';
+import { quantityInText, type WrittenQuantity } from './typed/written-quantity.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
-import type { WrittenLine } from './written-line.ts';
 import { plainCell } from './written-number.ts';
-import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 /** Reasons why a row cannot be read; each has a label `import.<key>`. */
 export type RowFault = 'quantity' | 'productMissing' | 'quantityMerged';

@@ -1,7 +1,7 @@
+import { measureFactor, unitGroup } from '../unit-group.ts';
 import { countPattern, danishCount } from './danish-count.ts';
 import { withFigures } from './figures.ts';
 import { readingsAround } from './number-context.ts';
-import { measureFactor, unitGroup } from './unit-group.ts';
 
 /**
  * `readings` are all the numbers that may be meant, when there are several or it is not certain that this one is: of a

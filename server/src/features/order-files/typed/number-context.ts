@@ -1,5 +1,5 @@
+import { unitGroup } from '../unit-group.ts';
 import { countPattern, danishCount } from './danish-count.ts';
-import { unitGroup } from './unit-group.ts';
 
 /** A place in a text. */
 interface Span {

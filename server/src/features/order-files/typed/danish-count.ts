@@ -1,4 +1,4 @@
-import { readQuantity } from '@engros/contracts/values/read-quantity.ts';
+import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
 
 /** A number read from text. */
 export interface WrittenCount {

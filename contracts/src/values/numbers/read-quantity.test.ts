@@ -120,7 +120,7 @@ test('[BAS-09] the reader’s own mark of thousands is no question', () => {
   expect([said('1.000', 'en'), said('1,000', 'en')]).toEqual(['1000 | 1', '1000']);
 });
 
-test('a text of many digits or spaces is read as fast as any', () => {
+test('a text of many digits is read as fast as any', () => {
   const started = performance.now();
   for (const text of ['1'.repeat(100_000), `1${' '.repeat(100_000)}2`, '1 1/'.repeat(20_000)]) said(text);
   expect(performance.now() - started).toBeLessThan(500);

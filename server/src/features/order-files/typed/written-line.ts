@@ -1,5 +1,5 @@
 import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
-import { withPlainSigns } from '@engros/contracts/values/read-quantity.ts';
+import { withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 /** An order line split into its parts, before these are compared with the catalogue. */

@@ -1,6 +1,6 @@
-import { numberWords, wordCount } from '@engros/contracts/values/number-words.ts';
-import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/read-quantity.ts';
-import { isUnitWord } from './unit-group.ts';
+import { numberWords, wordCount } from '@engros/contracts/values/numbers/number-words.ts';
+import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
+import { isUnitWord } from '../unit-group.ts';
 
 /** Text with a number that stands for more than itself: `et par` (a couple) is written as about two. */
 const about = 'ca';
