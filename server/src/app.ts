@@ -19,6 +19,7 @@ import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deadLettersRoutes } from './features/dead-letters/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
+import { waitingFacts } from './features/erp/index.ts';
 import { favoriteCountsRoutes } from './features/favorite-counts/index.ts';
 import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -162,7 +163,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installHealth(http, database, {
     isReady: () => goods.catalog.ready,
     arePicturesAway: () => parts.pictures?.isAway() === true,
+    facts: async () => ({ orders: await waitingFacts(database.kysely, clock.now()) }),
   });
+  const hasWayOut = config.erp.kind !== 'none';
   const registrar = registrarOf(http, server);
   const mails = {
     supplier: parts.supplier,
@@ -227,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
-  outgoingOrdersRoutes(registrar, parts);
+  outgoingOrdersRoutes(registrar, { hasWayOut, ...parts });
   deadLettersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
@@ -258,7 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar, { sessions, ...mails });
+  consoleRoutes(registrar, { sessions, hasWayOut, ...mails });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

@@ -4,8 +4,8 @@ import { importRunsRoutes } from './features/integration/index.ts';
 import type { Registrar } from './platform/http/serve.ts';
 
 /** Registers the calls of the console that belong to no single feature. */
-export function consoleRoutes(registrar: Registrar, settings: PeopleSettings): void {
-  consoleOverviewRoutes(registrar);
+export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & { hasWayOut: boolean }): void {
+  consoleOverviewRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
   consolePeopleRoutes(registrar, settings);
 }

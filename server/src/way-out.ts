@@ -1,4 +1,4 @@
-import { createEmbeddedErp, type ErpPort, startDispatcher } from './features/erp/index.ts';
+import { createEmbeddedErp, type ErpPort, startDispatcher, startWaitWatch } from './features/erp/index.ts';
 import { createFilesPort } from './features/erp-files/index.ts';
 import { createWebhookPort } from './features/erp-webhook/index.ts';
 import type { Texts } from './features/labels/index.ts';
@@ -54,13 +54,15 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
 }
 
 async function startOrders(config: Config, parts: WayOutParts): Promise<WayOut> {
-  if (config.erp.kind === 'none') return { poke: () => undefined, stop: async () => undefined };
+  const hasWayOut = config.erp.kind !== 'none';
+  const watch = startWaitWatch({ ...parts, hasWayOut });
+  if (!hasWayOut) return { poke: () => undefined, stop: watch.stop };
   const { port, stop } = await portOf(config, parts);
   const dispatcher = startDispatcher({ ...parts, port, random: Math.random });
   return {
     poke: dispatcher.poke,
     stop: async () => {
-      await dispatcher.stop();
+      await Promise.all([watch.stop(), dispatcher.stop()]);
       await stop?.();
     },
   };

@@ -2,6 +2,7 @@ import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { type ConsolePart, consoleParts } from '@engros/contracts/console/parts.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
+import type { OutgoingOrder, OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createConsoleRouter } from '../src/console/console-router.tsx';
 import { aBasket } from './a-basket.ts';
@@ -12,6 +13,35 @@ const labels = Object.fromEntries(
   Object.entries({ ...webLabels, ...consoleLabels }).map(([key, { da }]) => [key, da]),
 );
 
+/** No order waits to leave. */
+export const noOutgoing: OutgoingOrders = {
+  HasWayOut: true,
+  Waiting: 0,
+  Failed: 0,
+  OldestWaiting: null,
+  Orders: [],
+};
+
+/** Returns an order of Køkkenet ved Havnen that has waited for 43 minutes. */
+export const aWaitingOrder = (changes: Partial<OutgoingOrder> = {}): OutgoingOrder => ({
+  Id: '5',
+  Kind: 'weborder.placed',
+  CustomerId: '104882',
+  CustomerName: 'Køkkenet ved Havnen',
+  WebOrderId: '7718355',
+  State: 'Waiting',
+  Cause: 'noAnswer',
+  NeedsPerson: false,
+  IsLate: true,
+  Behind: 0,
+  Created: '2026-11-23T12:35:00Z',
+  Attempts: 9,
+  LastError: 'no answer (ECONNREFUSED)',
+  NextAttempt: '2026-11-23T13:30:00Z',
+  GivenUp: null,
+  ...changes,
+});
+
 /** Returns an overview of the console in which nothing waits. */
 export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverview {
   return {
@@ -21,9 +51,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
       LastWeek: 480,
       HalfHours: [],
       Deadline: '16:00',
-      Waiting: 0,
-      Failed: 0,
-      Oldest: [],
+      Outgoing: noOutgoing,
     },
     Baskets: { Faulty: 0, TotalOre: 0, FirstDeadline: null, IsAll: true },
     Recalls: { Running: 0, Missing: 0, Newest: [] },
@@ -43,6 +71,12 @@ export function openConsole(
   parts: readonly ConsolePart[] = consoleParts,
   actions: Partial<ReturnType<typeof aPageContext>['user']['UserActions']> = {},
 ) {
+  const overview = answers['GET /api/console/overview'] ?? (() => anOverview());
+  // Both calls answer from the same orders, as the server does.
+  const outgoingOf = (address: URL, body: unknown) => {
+    const { Orders } = overview(address, body) as Partial<ConsoleOverview>;
+    return Orders?.Outgoing ?? noOutgoing;
+  };
   const { user } = aPageContext();
   const karen = {
     ...user,
@@ -59,7 +93,7 @@ export function openConsole(
   return openScreen(
     address,
     aBasket(),
-    { 'GET /api/console/overview': () => anOverview(), ...answers },
+    { 'GET /api/console/overview': overview, 'GET /api/console/outgoing-orders': outgoingOf, ...answers },
     { user: karen, customer: null, settings: null, labels, console: { parts } },
     () => <RouterProvider router={createConsoleRouter(window.location.pathname)} />,
   );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { outgoingOrder } from '../orders/outgoing-orders.ts';
+import { outgoingOrders } from '../orders/outgoing-orders.ts';
 import { instantOutput } from '../values/dates.ts';
 import { ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
@@ -25,14 +25,8 @@ const consoleOverview = Type.Object({
       ),
       /** The deadline that most delivery routes have; null when there are no routes. */
       Deadline: nullable(Type.String({ description: 'HH:mm' })),
-      /**
-       * Number of orders that the supplier's system has not received: still being sent (`Waiting`), or given up
-       * (`Failed`).
-       */
-      Waiting: count,
-      Failed: count,
-      /** The oldest orders that the supplier's system has not received. Orders that were given up come first. */
-      Oldest: Type.Array(outgoingOrder),
+      /** Orders that the supplier's system has not received: those given up, and the first of each customer. */
+      Outgoing: outgoingOrders,
     }),
   ),
   /** Open baskets for the next week that can still be ordered, but contain goods that cannot be ordered. */

@@ -10,6 +10,26 @@ const instant = Type.String({ description: 'ISO instant' });
 /** `Waiting`: the server will try again. `Failed`: the server gave up, and staff must send the order again. */
 export const outgoingStates = ['Waiting', 'Failed'] as const;
 
+/**
+ * Why an order has not left: `queued` and `sending` are usual; `behind` waits for an earlier order of the same customer;
+ * `noWayOut` for the setting ERP; `noAnswer`, `receiverFails` and `folder` for the other side or the disk; `refused`,
+ * `notConfirmed`, `address` and `ours` for a person.
+ */
+export const outgoingCauses = [
+  'queued',
+  'sending',
+  'behind',
+  'noWayOut',
+  'noAnswer',
+  'receiverFails',
+  'folder',
+  'refused',
+  'notConfirmed',
+  'address',
+  'ours',
+] as const;
+export type OutgoingCause = (typeof outgoingCauses)[number];
+
 /** A version of a web order that the supplier's system has not received yet. */
 export const outgoingOrder = Type.Object({
   Id: text,
@@ -18,6 +38,13 @@ export const outgoingOrder = Type.Object({
   CustomerName: nullable(text),
   WebOrderId: text,
   State: oneOf(outgoingStates),
+  Cause: oneOf(outgoingCauses),
+  /** True when only a person can make the order leave: it was given up, or the other side refuses it. */
+  NeedsPerson: Type.Boolean(),
+  /** True when an attempt failed, or when the order waits for longer than it should. */
+  IsLate: Type.Boolean(),
+  /** Number of orders of the same customer that wait for this one. */
+  Behind: Type.Integer({ minimum: 0 }),
   Created: instant,
   Attempts: Type.Integer(),
   LastError: nullable(text),
@@ -26,17 +53,31 @@ export const outgoingOrder = Type.Object({
 });
 export type OutgoingOrder = Static<typeof outgoingOrder>;
 
+export const outgoingOrders = Type.Object({
+  /** False when the setting ERP names no way out, so that every order waits. */
+  HasWayOut: Type.Boolean(),
+  Waiting: Type.Integer(),
+  Failed: Type.Integer(),
+  /** When the oldest order that waits was placed; null when none waits. */
+  OldestWaiting: nullable(instant),
+  Orders: Type.Array(outgoingOrder),
+});
+export type OutgoingOrders = Static<typeof outgoingOrders>;
+
 export const listOutgoingOrders = endpoint({
   ...ofConsole('orders'),
   method: 'GET',
   path: '/api/console/outgoing-orders',
-  summary: 'Orders that the supplier’s system does not have yet, oldest first',
+  summary:
+    'Orders that the supplier’s system does not have yet: those given up, then those that wait, each oldest first',
   bodyLimit: 0,
   query: Type.Object({
     state: Type.Optional(oneOf(outgoingStates)),
+    /** `first`: of the orders that wait, only the first of each customer. */
+    of: Type.Optional(Type.Literal('first')),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   }),
-  output: Type.Object({ Waiting: Type.Integer(), Failed: Type.Integer(), Orders: Type.Array(outgoingOrder) }),
+  output: outgoingOrders,
   errors: [],
 });
 
@@ -44,7 +85,8 @@ export const resendOutgoingOrder = endpoint({
   ...ofConsole('orders'),
   method: 'POST',
   path: '/api/console/outgoing-orders/{id}/resend',
-  summary: 'Sends an order again that was given up',
+  summary:
+    'Sends an order again that was given up, or one that waits now, together with those of its customer before it',
   bodyLimit: 0,
   params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$', description: 'Outgoing order' }) }),
   output: outgoingOrder,

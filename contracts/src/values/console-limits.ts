@@ -3,6 +3,8 @@
  * with every page. Tests check each limit and one above.
  */
 export const consoleLimits = {
+  /** Age in seconds from which an order that has not left is late: in the log, and red in the console. */
+  lateOrderSeconds: 30,
   /** Number of days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,
   /** Number of days after which a mail that could not be sent, as without a mail server, is given up. */

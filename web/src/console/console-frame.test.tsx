@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { aPageContext } from '../../test/a-page-context.ts';
-import { anOverview, openConsole } from '../../test/open-console.tsx';
+import { anOverview, aWaitingOrder, noOutgoing, openConsole } from '../../test/open-console.tsx';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { createConsoleRouter } from './console-router.tsx';
@@ -83,38 +83,38 @@ test('[SUP-03] the overview says what waits, and sends an order again', async ()
       LastWeek: 480,
       HalfHours: [],
       Deadline: null,
-      Waiting: 0,
-      Failed: 1,
-      Oldest: [
-        {
-          Id: '7',
-          Kind: 'weborder.placed',
-          CustomerId: '104882',
-          CustomerName: 'Køkkenet ved Havnen',
-          WebOrderId: '7718391',
-          State: 'Failed',
-          Created: '2026-11-23T12:35:00Z',
-          Attempts: 12,
-          LastError: 'ukendt enhed KRT6',
-          NextAttempt: null,
-          GivenUp: '2026-11-23T13:00:00Z',
-        },
-      ],
+      Outgoing: {
+        ...noOutgoing,
+        Failed: 1,
+        Orders: [
+          aWaitingOrder({
+            Id: '7',
+            WebOrderId: '7718391',
+            State: 'Failed',
+            Cause: 'ours',
+            NeedsPerson: true,
+            Attempts: 12,
+            LastError: 'ukendt enhed KRT6',
+            GivenUp: '2026-11-23T13:00:00Z',
+          }),
+        ],
+      },
     },
     Cases: { Open: 4, Late: 1 },
   });
   const opened = openConsole('/console', {
     'GET /api/console/overview': () => overview,
     'POST /api/console/outgoing-orders/7/resend': () => {
-      const [order] = overview.Orders?.Oldest ?? [];
+      const [order] = overview.Orders?.Outgoing.Orders ?? [];
       overview = anOverview();
       return order;
     },
   });
-  expect(await screen.findByText('ukendt enhed KRT6')).toBeDefined();
+  expect(await screen.findByText(/Opgivet efter 12 forsøg .* ukendt enhed KRT6/)).toBeDefined();
   expect(screen.getByText('43 min')).toBeDefined();
   expect(screen.getByText('1 over fristen')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Send ordre 7718391 igen' }));
+  const table = screen.getByRole('table', { name: 'Ordrer, der venter på ERP' });
+  fireEvent.click(within(table).getByRole('button', { name: 'Send ordre 7718391 igen' }));
   expect(await screen.findByText('ERP-systemet har alle ordrer')).toBeDefined();
   await waitFor(() => expect(screen.getByText('Ordre 7718391 er sat i kø igen')).toBeDefined());
   expect(opened.callsTo('/api/console/outgoing-orders/7/resend', 'POST')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
@@ -44,6 +45,10 @@ export interface ConsoleScreen {
   badge?: (overview: ConsoleOverview) => { count: number; isUrgent: boolean } | null;
 }
 
+/** Number of the shown orders that do not leave without a person, or of all that were given up when these are more. */
+const peopleNeeded = ({ Failed, Orders }: OutgoingOrders): number =>
+  Math.max(Failed, Orders.filter(({ NeedsPerson }) => NeedsPerson).length);
+
 /**
  * Every screen of the console. To add one, write it in `screens/<area>/`, add its entry here and its path in
  * `contracts/src/screens.ts`; the texts go to `contracts/src/labels/console/`.
@@ -67,7 +72,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     badge: ({ Orders, Letters }) =>
       Orders &&
       Letters && {
-        count: Orders.Failed + Letters.Counts.answer + Letters.Counts.document + Letters.Counts.mail,
+        count:
+          peopleNeeded(Orders.Outgoing) +
+          Letters.Counts.answer +
+          Letters.Counts.document +
+          Letters.Counts.mail,
         isUrgent: true,
       },
   },

@@ -47,6 +47,10 @@ export const consoleAuditLabels = {
   'console.audit.kind.weborder.amended': { da: 'Rettede ordren', en: 'Changed the order' },
   'console.audit.kind.weborder.withdrawn': { da: 'Annullerede ordren', en: 'Cancelled the order' },
   'console.audit.kind.outgoing-order.resent': { da: 'Sendte ordren igen', en: 'Sent the order again' },
+  'console.audit.kind.outgoing-order.sent-now': {
+    da: 'Lod en ventende ordre blive sendt nu',
+    en: 'Had a waiting order sent now',
+  },
   'console.audit.kind.answer.resent': { da: 'Sendte svaret igen', en: 'Sent the answer again' },
   'console.audit.kind.document.resent': { da: 'Sendte dokumentet igen', en: 'Sent the document again' },
   'console.audit.kind.mail.resent': { da: 'Sendte mailen igen', en: 'Sent the mail again' },

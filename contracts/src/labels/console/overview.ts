@@ -9,6 +9,7 @@ export const consoleOverviewLabels = {
   },
   'console.overview.waitingForErp': { da: 'Venter på ERP', en: 'Waiting for the ERP' },
   'console.overview.givenUp': { da: '{{count}} opgivet', en: '{{count}} given up' },
+  'console.overview.oldest': { da: 'Ældste {{age}}', en: 'Oldest {{age}}' },
   'console.overview.noneGivenUp': { da: 'ingen opgivet', en: 'none given up' },
   'console.overview.openCases': { da: 'Ubesvarede sager', en: 'Unanswered cases' },
   'console.overview.lateCases': { da: '{{count}} over fristen', en: '{{count}} past the deadline' },

@@ -3,6 +3,6 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { readConsoleOverview } from './read-overview.ts';
 
 /** Registers the call that tells the supplier's staff what work waits for them. */
-export function consoleOverviewRoutes(registrar: Registrar): void {
-  serve(registrar, readConsoleOverviewContract, readConsoleOverview);
+export function consoleOverviewRoutes(registrar: Registrar, { hasWayOut }: { hasWayOut: boolean }): void {
+  serve(registrar, readConsoleOverviewContract, readConsoleOverview(hasWayOut));
 }

@@ -84,8 +84,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
         { From: '23:00', Today: 0, LastWeek: 1 },
       ],
       Deadline: '16:00',
-      Waiting: 0,
-      Failed: 1,
+      Outgoing: { HasWayOut: false, Waiting: 0, Failed: 1, OldestWaiting: null },
     },
     Baskets: { Faulty: 0, IsAll: true },
     Recalls: { Running: 0, Missing: 0, Newest: [] },
@@ -95,7 +94,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
   });
-  expect(model.Orders?.Oldest[0]).toMatchObject({
+  expect(model.Orders?.Outgoing.Orders[0]).toMatchObject({
     CustomerName: 'Køkkenet ved Havnen',
     LastError: 'ukendt enhed',
   });

@@ -22,39 +22,48 @@ const recallsShown = 5;
 /** A person counts as signed in for this many minutes after the last request. */
 const presentMinutes = 15;
 
-/** Returns the waiting work of each part of the console that the caller may use. */
-export const readConsoleOverview: Handler<typeof readConsoleOverviewContract> = async (ctx) => {
-  const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
-    ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
-  const db = ctx.database.kysely;
-  const now = ctx.clock.now();
-  const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets] = await Promise.all([
-    ifMay('orders', () => readOrders(ctx, now)),
-    ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
-    ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
-    ifMay('imports', () => readLatestRuns(db, ctx.text)),
-    ifMay('search', () => readMissed(db, ctx, termsShown)),
-    ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
-    ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
-    ifMay('orders', () => countFaultyBaskets(ctx)),
-  ]);
-  return {
-    ReadAt: now.toString(),
-    Orders,
-    Baskets,
-    Imports: latest && {
-      Latest: latest,
-      WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,
-    },
-    Search,
-    Recalls,
-    People: people && { SignedIn: people.people, OnPhone: people.onPhone },
-    Cases: cases && { Open: cases.open, Late: cases.late },
-    Letters,
+/**
+ * Returns the waiting work of each part of the console that the caller may use. `hasWayOut` is false when the setting ERP
+ * is `none`.
+ */
+export const readConsoleOverview =
+  (hasWayOut: boolean): Handler<typeof readConsoleOverviewContract> =>
+  async (ctx) => {
+    const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
+      ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
+    const db = ctx.database.kysely;
+    const now = ctx.clock.now();
+    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets] = await Promise.all([
+      ifMay('orders', () => readOrders(ctx, now, hasWayOut)),
+      ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
+      ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
+      ifMay('imports', () => readLatestRuns(db, ctx.text)),
+      ifMay('search', () => readMissed(db, ctx, termsShown)),
+      ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
+      ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
+      ifMay('orders', () => countFaultyBaskets(ctx)),
+    ]);
+    return {
+      ReadAt: now.toString(),
+      Orders,
+      Baskets,
+      Imports: latest && {
+        Latest: latest,
+        WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,
+      },
+      Search,
+      Recalls,
+      People: people && { SignedIn: people.people, OnPhone: people.onPhone },
+      Cases: cases && { Open: cases.open, Late: cases.late },
+      Letters,
+    };
   };
-};
 
-async function readOrders(ctx: Context, now: Temporal.Instant): Promise<ConsoleOverview['Orders']> {
+async function readOrders(
+  ctx: Context,
+  now: Temporal.Instant,
+  hasWayOut: boolean,
+): Promise<ConsoleOverview['Orders']> {
   const db = ctx.database.kysely;
   const today = now.toZonedDateTimeISO(ctx.timeZone);
   const weekAgo = today.subtract({ weeks: 1 });
@@ -68,20 +77,17 @@ async function readOrders(ctx: Context, now: Temporal.Instant): Promise<ConsoleO
   };
   const spans = { lastWeek: wholeDay, today: untilNow(today), timeZone: ctx.timeZone };
   const [outgoing, ofToday, ofLastWeek, halfHours, deadline] = await Promise.all([
-    readOutgoing(db, { atMost: ordersShown }),
+    readOutgoing(db, { now, hasWayOut, isFirstOnly: true, atMost: ordersShown }),
     countPlacedOrders(db, untilNow(today)),
     countPlacedOrders(db, untilNow(weekAgo)),
     countByHalfHours(db, spans),
     usualDeadline(db),
   ]);
-  const { Waiting, Failed, Orders } = outgoing;
   return {
     Today: ofToday,
     LastWeek: ofLastWeek,
     HalfHours: halfHours.map((each) => ({ From: each.from, Today: each.today, LastWeek: each.lastWeek })),
     Deadline: deadline,
-    Waiting,
-    Failed,
-    Oldest: Orders,
+    Outgoing: outgoing,
   };
 }

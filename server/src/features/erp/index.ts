@@ -2,6 +2,8 @@ export { type Claimed, dispatchEvents, type Outgoing, type SendingParts } from '
 export { createEmbeddedErp } from './embedded/embedded-erp.ts';
 export type { ErpPort, OrderMessage } from './erp-port.ts';
 export { claimText } from './outbox-queries.ts';
-export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain } from './outgoing-queries.ts';
+export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain, sendNow } from './outgoing-queries.ts';
 export type { Repeater, RepeaterParts } from './repeater.ts';
 export { startDispatcher, startSending } from './start-dispatcher.ts';
+export { waitCause } from './wait-cause.ts';
+export { startWaitWatch, waitingFacts } from './wait-watch.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { EventKinds } from './outbox-queries.ts';
 
@@ -13,46 +14,83 @@ export interface OutgoingRow {
   lastError: string | null;
   nextAttemptAt: Temporal.Instant | null;
   deadAt: Temporal.Instant | null;
+  /** True while an attempt is under way. */
+  isClaimed: boolean;
+  /** True for an event that waits for an earlier one of the same customer. */
+  isBehind: boolean;
+  /** Number of events of the same customer that wait for this one. */
+  behind: number;
 }
 
-const columns = [
-  'id',
-  'kind',
-  'customer_id as customerId',
-  'subject',
-  'created_at as createdAt',
-  'attempts',
-  'last_error as lastError',
-  'next_attempt_at as nextAttemptAt',
-  'dead_at as deadAt',
-] as const;
-
-/**
- * Selects the events of web orders that were not accepted. `isFailed` limits them to the given-up or to the waiting
- * ones.
- */
-function open(db: Kysely<Tables>, isFailed?: boolean) {
-  const events = db
-    .selectFrom('outbox_events')
-    .where('handled_at', 'is', null)
-    .where('kind', 'like', 'weborder.%');
-  return isFailed === undefined ? events : events.where('dead_at', isFailed ? 'is not' : 'is', null);
+interface OutgoingWish {
+  /** True for the given-up events alone, false for the waiting ones, undefined for all. */
+  isFailed: boolean | undefined;
+  /** True for the first waiting event of each customer, and all that were given up. */
+  isFirstOnly?: boolean;
+  /** The id of the only event that is wanted. */
+  id?: number;
+  atMost: number;
 }
 
-/** Lists web orders that were not accepted yet, oldest first. */
-export function listOutgoing(
+// Counted among each customer's waiting events, which the query builder cannot do in one statement.
+const listed = statement<OutgoingRow>(
+  'outgoing_listed',
+  `with waiting as (
+     select e.*, row_number() over (partition by customer_id, dead_at is null order by id) as place,
+            count(*) over (partition by customer_id, dead_at is null) as all_of_customer
+       from outbox_events e where handled_at is null and kind like 'weborder.%')
+   select id, kind, customer_id as "customerId", subject, created_at as "createdAt", attempts, last_error as "lastError",
+          next_attempt_at as "nextAttemptAt", dead_at as "deadAt", claimed_until is not null as "isClaimed",
+          dead_at is null and place > 1 as "isBehind",
+          (case when dead_at is null and place = 1 then all_of_customer - 1 else 0 end)::int4 as behind
+     from waiting
+    where ($1::boolean is null or (dead_at is not null) = $1::boolean)
+      and (not $2::boolean or dead_at is not null or place = 1)
+      and ($4::bigint is null or id = $4::bigint)
+    order by dead_at is null, id limit $3::int`,
+  {
+    id: 'int8',
+    kind: 'text',
+    customerId: 'text?',
+    subject: 'text',
+    createdAt: 'timestamptz',
+    attempts: 'int4',
+    lastError: 'text?',
+    nextAttemptAt: 'timestamptz?',
+    deadAt: 'timestamptz?',
+    isClaimed: 'bool',
+    isBehind: 'bool',
+    behind: 'int4',
+  },
+);
+
+/** Lists web orders that were not accepted yet: those given up, then those that wait, each oldest first. */
+export const listOutgoing = (
   db: Kysely<Tables>,
-  { isFailed, atMost }: { isFailed: boolean | undefined; atMost: number },
-): Promise<OutgoingRow[]> {
-  return open(db, isFailed).select(columns).orderBy('id').limit(atMost).execute();
+  { isFailed, isFirstOnly = false, id, atMost }: OutgoingWish,
+): Promise<OutgoingRow[]> => listed.rows(db, [isFailed ?? null, isFirstOnly, atMost, id ?? null]);
+
+export interface OutgoingCount {
+  waiting: number;
+  failed: number;
+  /** When the oldest waiting event was written; null when none waits. */
+  oldestAt: Temporal.Instant | null;
 }
 
-/** Counts the web orders that were not accepted yet: all of them, and those given up. */
-export async function countOutgoing(db: Kysely<Tables>): Promise<{ all: number; failed: number }> {
-  const { all, failed } = await open(db)
-    .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('dead_at').as('failed')])
-    .executeTakeFirstOrThrow();
-  return { all: Number(all), failed: Number(failed) };
+const counted = statement<OutgoingCount>(
+  'outgoing_counted',
+  `select (count(*) filter (where dead_at is null))::int4 as waiting, count(dead_at)::int4 as failed,
+          min(created_at) filter (where dead_at is null) as "oldestAt"
+     from outbox_events where handled_at is null and kind like 'weborder.%'`,
+  { waiting: 'int4', failed: 'int4', oldestAt: 'timestamptz?' },
+);
+
+/** Counts the web orders that were not accepted yet, and says since when the oldest of them waits. */
+export const countOutgoing = async (db: Kysely<Tables>): Promise<OutgoingCount> =>
+  (await counted.row(db, [])) ?? { waiting: 0, failed: 0, oldestAt: null };
+
+interface Again {
+  subject: string;
 }
 
 /**
@@ -63,7 +101,7 @@ export async function sendAgain(
   db: Kysely<Tables>,
   id: number,
   kinds: EventKinds,
-): Promise<OutgoingRow | undefined> {
+): Promise<Again | undefined> {
   return db
     .updateTable('outbox_events')
     .set({ dead_at: null, attempts: 0, next_attempt_at: null, claimed_until: null })
@@ -71,6 +109,26 @@ export async function sendAgain(
     .where('kind', 'like', kinds)
     .where('handled_at', 'is', null)
     .where('dead_at', 'is not', null)
-    .returning(columns)
+    .returning('subject')
     .executeTakeFirst();
+}
+
+// Events that are being sent keep their reservation, so that nothing is sent twice at once.
+const hurried = statement<Again & { id: number }>(
+  'outgoing_hurried',
+  `update outbox_events e set next_attempt_at = null
+     from (select id, customer_id from outbox_events
+            where id = $1::bigint and kind like 'weborder.%' and handled_at is null and dead_at is null) wanted
+    where e.customer_id = wanted.customer_id and e.id <= wanted.id and e.kind like 'weborder.%'
+      and e.handled_at is null and e.dead_at is null
+   returning e.id, e.subject`,
+  { id: 'int8', subject: 'text' },
+);
+
+/**
+ * Makes a waiting web order due now, with those of the same customer that must leave before it. Returns undefined when
+ * no web order with this id waits.
+ */
+export async function sendNow(db: Kysely<Tables>, id: number): Promise<Again | undefined> {
+  return (await hurried.rows(db, [id])).find((row) => row.id === id);
 }

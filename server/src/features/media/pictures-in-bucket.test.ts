@@ -152,11 +152,12 @@ test('[CAM-08] nothing is half kept while the bucket is away', async () => {
   const files = (await s3.files()).toSorted();
   const pictures = () => app.database.kysely.selectFrom('pictures').select(['hash', 'made_at']).execute();
   const before = await pictures();
+  const ready = { status: 'ready', orders: expect.anything() };
   const readiness = async () => {
     const { statusCode, body } = await app.raw(null, { method: 'GET', url: '/readyz' });
     return [statusCode, JSON.parse(body)];
   };
-  expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  expect(await readiness()).toEqual([200, ready]);
 
   await s3.stop();
   const answer = await send(refused, await aPicture('#456'));
@@ -167,12 +168,12 @@ test('[CAM-08] nothing is half kept while the bucket is away', async () => {
   expect(model.Products.map(({ Pictures }) => Pictures.length)).toEqual([1]);
   expect(await hashesOf(refused)).toEqual([]);
   expect(await pictures()).toEqual(before);
-  expect(await readiness()).toEqual([200, { status: 'ready', pictures: 'away' }]);
+  expect(await readiness()).toEqual([200, { ...ready, pictures: 'away' }]);
 
   await s3.startAgain();
   expect((await s3.files()).toSorted()).toEqual(files);
   expect((await open(`${hash}/96.webp`)).statusCode).toBe(200);
   expect((await send(refused, await aPicture('#456'))).status).toBe(200);
   expect(await hashesOf(refused)).toHaveLength(1);
-  expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  expect(await readiness()).toEqual([200, ready]);
 });

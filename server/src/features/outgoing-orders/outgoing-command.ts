@@ -26,19 +26,22 @@ export async function outgoingOrdersCommand(
 }
 
 async function list(db: Kysely<Tables>): Promise<string> {
-  const { all, failed } = await countOutgoing(db);
+  const { waiting, failed } = await countOutgoing(db);
+  const all = waiting + failed;
   if (all === 0) return 'The supplier’s system has every order.';
   const dead = await listOutgoing(db, { isFailed: true, atMost: limits.pageSize });
-  const waiting = await listOutgoing(db, { isFailed: false, atMost: limits.pageSize });
-  const shown = [...dead, ...waiting];
+  const shown = [...dead, ...(await listOutgoing(db, { isFailed: false, atMost: limits.pageSize }))];
   const more = all > shown.length ? [`… and ${all - shown.length} more.`] : [];
-  return [`${failed} given up, ${all - failed} waiting.`, ...shown.map(lineOf), ...more].join('\n');
+  return [`${failed} given up, ${waiting} waiting.`, ...shown.map(lineOf), ...more].join('\n');
 }
 
 function lineOf({ id, kind, subject, createdAt, attempts, lastError, deadAt }: OutgoingRow): string {
   const state = deadAt === null ? 'waits' : `given up ${deadAt}`;
   return `${id}: ${kind} ${subject}, written ${createdAt}, ${attempts} attempts, ${state}${lastError === null ? '' : `: ${lastError}`}`;
 }
+
+/** Maximum number of orders that `resend all` sends again. */
+const mostAtOnce = 100_000;
 
 /** Sends all of the named orders again, or none when one is unknown. */
 async function resend(db: Kysely<Tables>, ids: readonly string[], now: Temporal.Instant): Promise<string> {
@@ -55,7 +58,7 @@ async function resend(db: Kysely<Tables>, ids: readonly string[], now: Temporal.
 }
 
 async function allDead(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await listOutgoing(db, { isFailed: true, atMost: Number.MAX_SAFE_INTEGER });
+  const rows = await listOutgoing(db, { isFailed: true, atMost: mostAtOnce });
   return rows.map(({ id }) => id);
 }
 

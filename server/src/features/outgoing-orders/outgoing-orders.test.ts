@@ -1,17 +1,20 @@
 import { listOutgoingOrders, resendOutgoingOrder } from '@engros/contracts/orders/outgoing-orders.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { InsertObject } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { outgoingOrdersCommand } from './index.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { outgoingOrdersCommand, readOutgoing } from './index.ts';
 
 let app: TestApp;
 let admin: Caller;
 let customerId: string;
 let pokes = 0;
 beforeAll(async () => {
-  app = await testApp({}, { onOrderWritten: () => void pokes++ });
+  app = await testApp({ ERP: 'embedded' }, { onOrderWritten: () => void pokes++ });
   const { userId } = await aUser(app.database, { role: 'admin' });
   admin = await app.signIn({ userId, customerId: null });
   customerId = (await aCustomer(app.database)).id;
@@ -24,7 +27,7 @@ beforeEach(async () => {
 const deadAt = '2026-11-23T12:00:00Z';
 
 /** An event that is given up, waits or was accepted. */
-async function anEvent(wishes: { dead_at?: string; handled_at?: string } = {}) {
+async function anEvent(wishes: Partial<InsertObject<Tables, 'outbox_events'>> = {}) {
   const webOrderId = freshNumber(8);
   const { id } = await app.database.kysely
     .insertInto('outbox_events')
@@ -68,6 +71,10 @@ test('[SUP-02] admins see what waits and what was given up, with the reason', as
     CustomerName: expect.any(String),
     WebOrderId: dead.webOrderId,
     State: 'Failed',
+    Cause: 'receiverFails',
+    NeedsPerson: true,
+    IsLate: true,
+    Behind: 0,
     Created: '2026-11-20T12:00:00Z',
     Attempts: 40,
     LastError: 'the receiver answered 503',
@@ -88,13 +95,89 @@ test('[SUP-02] an order that was given up is sent again, once, and logged', asyn
   expect(model).toMatchObject({ Id: id, State: 'Waiting', Attempts: 0, NextAttempt: null });
   expect(pokes).toBe(before + 1);
   expect(await audited()).toEqual({ subject: `${customerId}:${webOrderId}`, user_id: expect.any(String) });
-  expect((await app.call(admin, resendOutgoingOrder, { params: { id } })).status).toBe(404);
+  await app.call(admin, resendOutgoingOrder, { params: { id } });
+  const times = await app.database.kysely
+    .selectFrom('audit_log')
+    .select('kind')
+    .where('subject', '=', `${customerId}:${webOrderId}`)
+    .orderBy('id')
+    .execute();
+  expect(times.map(({ kind }) => kind)).toEqual(['outgoing-order.resent', 'outgoing-order.sent-now']);
 });
 
-test('orders that wait, arrived or do not exist are not resent', async () => {
-  const waiting = await anEvent();
+test('[SUP-02] an order that waits is sent now, with those before it', async () => {
+  const others = await aCustomer(app.database);
+  const next = async (id: string) =>
+    (
+      await app.database.kysely
+        .selectFrom('outbox_events')
+        .select(['next_attempt_at', 'attempts'])
+        .where('id', '=', Number(id))
+        .executeTakeFirstOrThrow()
+    ).next_attempt_at;
+  const first = await anEvent();
+  const other = await anEvent({ customer_id: others.id });
+  const wanted = await anEvent();
+  const later = await anEvent();
+  const before = pokes;
+  const { model } = await app.call(admin, resendOutgoingOrder, { params: { id: wanted.id } });
+  expect(model).toMatchObject({ Id: wanted.id, State: 'Waiting', Attempts: 40, NextAttempt: null });
+  expect(await Promise.all([first, wanted, other, later].map(({ id }) => next(id)))).toEqual([
+    null,
+    null,
+    expect.anything(),
+    expect.anything(),
+  ]);
+  expect(pokes).toBe(before + 1);
+  const { kind } = await app.database.kysely
+    .selectFrom('audit_log')
+    .select('kind')
+    .where('subject', '=', `${customerId}:${wanted.webOrderId}`)
+    .executeTakeFirstOrThrow();
+  expect(kind).toBe('outgoing-order.sent-now');
+});
+
+test('an order being sent is not sent a second time now', async () => {
+  const claimed_until = '2100-01-01T00:00:00Z';
+  const { id } = await anEvent({ claimed_until, last_error: null });
+  const { model } = await app.call(admin, resendOutgoingOrder, { params: { id } });
+  expect(model.Cause).toBe('sending');
+  const row = await app.database.kysely
+    .selectFrom('outbox_events')
+    .select('claimed_until')
+    .executeTakeFirstOrThrow();
+  expect(row.claimed_until?.toString()).toBe(claimed_until);
+});
+
+test('[SUP-02] a queue that stands shows its first order, cause and length', async () => {
+  const others = await aCustomer(app.database);
+  const refused = await anEvent({ last_error: 'the receiver answered 422' });
+  const behind = await anEvent({ last_error: null, attempts: 0 });
+  const young = { last_error: null, attempts: 0, customer_id: others.id };
+  const late = (seconds: number) => app.clock.now().subtract({ seconds }).toString();
+  const fresh = await anEvent({ ...young, created_at: late(consoleLimits.lateOrderSeconds - 1) });
+  const shown = await list({ of: 'first' });
+  expect(shown).toMatchObject({ HasWayOut: true, Waiting: 3, OldestWaiting: '2026-11-20T12:00:00Z' });
+  expect(shown.Orders.map(({ Id }) => Id)).toEqual([refused.id, fresh.id]);
+  expect(await list()).toMatchObject({
+    Orders: [
+      { Id: refused.id, Cause: 'refused', NeedsPerson: true, IsLate: true, Behind: 1 },
+      { Id: behind.id, Cause: 'behind', NeedsPerson: false, IsLate: true, Behind: 0 },
+      { Id: fresh.id, Cause: 'queued', NeedsPerson: false, IsLate: false, Behind: 0 },
+    ],
+  });
+});
+
+test('[SUP-02] without a way out every order waits for it', async () => {
+  await anEvent({ last_error: null, attempts: 0 });
+  const now = app.clock.now();
+  const { HasWayOut, Orders } = await readOutgoing(app.database.kysely, { now, hasWayOut: false, atMost: 9 });
+  expect([HasWayOut, Orders[0]?.Cause]).toEqual([false, 'noWayOut']);
+});
+
+test('orders that arrived or do not exist are not resent', async () => {
   const accepted = await anEvent({ handled_at: deadAt, dead_at: deadAt });
-  for (const id of [waiting.id, accepted.id, '999999999']) {
+  for (const id of [accepted.id, '999999999']) {
     const answer = await app.call(admin, resendOutgoingOrder, { params: { id } });
     expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
     await expect(command('resend', id)).rejects.toThrow(`No order with the id ${id} was given up.`);

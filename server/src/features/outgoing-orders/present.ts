@@ -1,8 +1,20 @@
 import type { OutgoingOrder } from '@engros/contracts/orders/outgoing-orders.ts';
-import type { OutgoingRow } from '../erp/index.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { type OutgoingRow, waitCause } from '../erp/index.ts';
 
-export function presentOutgoing(row: OutgoingRow, customerName: string | null): OutgoingOrder {
+interface Around {
+  customerName: string | null;
+  now: Temporal.Instant;
+  hasWayOut: boolean;
+}
+
+const causesForPeople: readonly string[] = ['refused', 'notConfirmed', 'address', 'ours'];
+
+export function presentOutgoing(row: OutgoingRow, { customerName, now, hasWayOut }: Around): OutgoingOrder {
   const { id, kind, customerId, subject, createdAt, attempts, lastError, nextAttemptAt, deadAt } = row;
+  const isFailed = deadAt !== null;
+  const Cause = waitCause(row, hasWayOut || isFailed);
+  const age = createdAt.until(now).total('seconds');
   return {
     Id: String(id),
     Kind: kind,
@@ -10,11 +22,15 @@ export function presentOutgoing(row: OutgoingRow, customerName: string | null): 
     CustomerName: customerName,
     // The audit subject is `customer:order` or `customer:order:revision`.
     WebOrderId: subject.split(':')[1] ?? '',
-    State: deadAt === null ? 'Waiting' : 'Failed',
+    State: isFailed ? 'Failed' : 'Waiting',
+    Cause,
+    NeedsPerson: isFailed || causesForPeople.includes(Cause),
+    IsLate: isFailed || lastError !== null || age >= consoleLimits.lateOrderSeconds,
+    Behind: row.behind,
     Created: createdAt.toString(),
     Attempts: attempts,
     LastError: lastError,
-    NextAttempt: deadAt === null ? (nextAttemptAt?.toString() ?? null) : null,
+    NextAttempt: isFailed ? null : (nextAttemptAt?.toString() ?? null),
     GivenUp: deadAt?.toString() ?? null,
   };
 }

@@ -1,26 +1,44 @@
-import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import type { listOutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
+import type { OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { countOutgoing, listOutgoing, type OutgoingRow } from '../erp/index.ts';
 import { presentOutgoing } from './present.ts';
 
-/** Returns the orders that the supplier's system has not received, oldest first, with the names of their customers. */
-export async function readOutgoing(
-  db: Kysely<Tables>,
-  { isFailed, atMost }: { isFailed?: boolean | undefined; atMost: number },
-): Promise<OutputOf<typeof listOutgoingOrders>> {
-  const [{ all, failed }, rows] = await Promise.all([
+interface Wish {
+  now: Temporal.Instant;
+  /** False when the setting ERP is `none`. */
+  hasWayOut: boolean;
+  isFailed?: boolean | undefined;
+  /** True for the first order of each customer that waits, and all that were given up. */
+  isFirstOnly?: boolean;
+  /** The id of the only order that is wanted. */
+  id?: number;
+  atMost: number;
+}
+
+/** Returns the orders that the supplier's system has not received, with the names of their customers. */
+export async function readOutgoing(db: Kysely<Tables>, wish: Wish): Promise<OutgoingOrders> {
+  const { now, hasWayOut } = wish;
+  const [{ waiting, failed, oldestAt }, rows] = await Promise.all([
     countOutgoing(db),
-    listOutgoing(db, { isFailed, atMost }),
+    listOutgoing(db, { isFailed: undefined, ...wish }),
   ]);
   const names = await namesOf(db, rows);
-  const Orders = rows.map((row) => presentOutgoing(row, names.get(row.customerId ?? '') ?? null));
-  return { Waiting: all - failed, Failed: failed, Orders };
+  const Orders = rows.map((row) => {
+    const customerName = names.get(row.customerId ?? '') ?? null;
+    return presentOutgoing(row, { customerName, now, hasWayOut });
+  });
+  return {
+    HasWayOut: hasWayOut,
+    Waiting: waiting,
+    Failed: failed,
+    OldestWaiting: oldestAt?.toString() ?? null,
+    Orders,
+  };
 }
 
 /** Returns the names of the customers of these orders, by customer id. */
-export async function namesOf(
+async function namesOf(
   db: Kysely<Tables>,
   rows: readonly OutgoingRow[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -3,31 +3,42 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { sendAgain } from '../erp/index.ts';
-import { presentOutgoing } from './present.ts';
-import { namesOf, readOutgoing } from './read-outgoing.ts';
+import { sendAgain, sendNow } from '../erp/index.ts';
+import { readOutgoing } from './read-outgoing.ts';
 
 export interface OutgoingOrdersParts {
-  /** Called after an order was put back into the queue, so that it is sent at once. */
+  /** False when the setting ERP is `none`. */
+  readonly hasWayOut: boolean;
+  /** Called after an order became due, so that it is sent at once. */
   readonly onOrderWritten?: () => void;
 }
 
-export function outgoingOrdersRoutes(registrar: Registrar, { onOrderWritten }: OutgoingOrdersParts): void {
-  serve(registrar, listOutgoingOrders, ({ database }, { query }) =>
+export function outgoingOrdersRoutes(
+  registrar: Registrar,
+  { hasWayOut, onOrderWritten }: OutgoingOrdersParts,
+): void {
+  serve(registrar, listOutgoingOrders, ({ database, clock }, { query }) =>
     readOutgoing(database.kysely, {
+      now: clock.now(),
+      hasWayOut,
       isFailed: query.state === undefined ? undefined : query.state === 'Failed',
+      isFirstOnly: query.of === 'first',
       atMost: query.pageSize ?? limits.pageSize,
     }),
   );
   serve(registrar, resendOutgoingOrder, async (ctx, { params }, fail) => {
-    const row = await inTransaction(ctx.database.kysely, async (trx) => {
-      const again = await sendAgain(trx, Number(params.id), 'weborder.%');
-      if (again) await writeAudit(trx, ctx, { kind: 'outgoing-order.resent', subject: again.subject });
-      return again;
+    const id = Number(params.id);
+    const order = await inTransaction(ctx.database.kysely, async (trx) => {
+      const again = await sendAgain(trx, id, 'weborder.%');
+      const { subject } = again ?? (await sendNow(trx, id)) ?? fail('notFound');
+      await writeAudit(trx, ctx, {
+        kind: again ? 'outgoing-order.resent' : 'outgoing-order.sent-now',
+        subject,
+      });
+      const { Orders } = await readOutgoing(trx, { now: ctx.clock.now(), hasWayOut, id, atMost: 1 });
+      return Orders[0] ?? fail('notFound');
     });
-    if (row === undefined) return fail('notFound');
     onOrderWritten?.();
-    const names = await namesOf(ctx.database.kysely, [row]);
-    return presentOutgoing(row, names.get(row.customerId ?? '') ?? null);
+    return order;
   });
 }

@@ -3,9 +3,11 @@ import { serverNow } from '../../lib/server-clock.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** Returns how long ago a moment was, in the largest whole unit: `43 min`, `5 t`, `2 dage`. */
+/** Returns how long ago a moment was, in the largest whole unit: `8 s`, `43 min`, `5 t`, `2 dage`. */
 export function ageText(instant: string): string {
-  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 60_000));
+  const seconds = Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 1000));
+  if (seconds < 60) return label('console.age.seconds', { count: seconds });
+  const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return label('console.age.minutes', { count: minutes });
   if (minutes < minutesOfDay) return label('console.age.hours', { count: Math.floor(minutes / 60) });
   return label('console.age.days', { count: Math.floor(minutes / minutesOfDay) });

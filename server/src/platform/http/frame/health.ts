@@ -26,7 +26,12 @@ const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown })
 export function installHealth(
   app: FastifyInstance,
   database: Database,
-  parts: { isReady: () => boolean; arePicturesAway: () => boolean },
+  parts: {
+    isReady: () => boolean;
+    arePicturesAway: () => boolean;
+    /** What an operator should see of a server that serves, such as how long work waits. */
+    facts: () => Promise<Record<string, unknown>>;
+  },
 ): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
@@ -44,7 +49,9 @@ export function installHealth(
     const problem = await whatIsMissing();
     if (problem !== null) return reply.code(503).header('retry-after', 1).send({ status: problem });
     // A shop without new pictures still takes orders, so it stays in service.
-    return { status: 'ready', ...(parts.arePicturesAway() && { pictures: 'away' }) };
+    // What cannot be read now does not take the server out of service either.
+    const facts = await app.databaseWatch.whileItAnswers(parts.facts).catch(() => ({ facts: 'unknown' }));
+    return { status: 'ready', ...(parts.arePicturesAway() && { pictures: 'away' }), ...facts };
   });
 
   async function whatIsMissing(): Promise<string | null> {

@@ -2,7 +2,7 @@ import { type DeadLetter, mailTooOld } from '@engros/contracts/console/dead-lett
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
-import { anOverview, openConsole } from '../../../../test/open-console.tsx';
+import { anOverview, noOutgoing, openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -30,7 +30,7 @@ const answer: DeadLetter = {
   Subject: 'PO-4711',
   Recipient: 'Havnens indkøb',
 };
-const noOrders = { 'GET /api/console/outgoing-orders': () => ({ Waiting: 0, Failed: 0, Orders: [] }) };
+const noOrders = { 'GET /api/console/outgoing-orders': () => noOutgoing };
 const countsOf = (letters: readonly DeadLetter[]) => ({
   answer: letters.filter(({ Kind }) => Kind === 'answer').length,
   document: 0,

@@ -11,6 +11,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { pageOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { DeadLetters } from './dead-letters.tsx';
+import { readOutgoingEveryMs, WaitingAlarm } from './waiting-alarm.tsx';
 import { OutgoingOrders } from './waiting-orders.tsx';
 
 const states = ['all', 'Failed', 'Waiting'] as const;
@@ -31,6 +32,7 @@ export function OutgoingOrdersScreen() {
   const orders = useQuery({
     ...query(listOutgoingOrders, { query: state === 'all' ? {} : { state } }),
     placeholderData: keepPreviousData,
+    refetchInterval: readOutgoingEveryMs,
   });
   const { Waiting = 0, Failed = 0 } = orders.data ?? {};
   const labels = {
@@ -40,6 +42,7 @@ export function OutgoingOrdersScreen() {
   };
   return (
     <ConsolePage title={label('console.orders.title')}>
+      {orders.data?.HasWayOut === false && <WaitingAlarm outgoing={orders.data} />}
       <div className="mb-3">
         <SegmentedControl
           label={label('console.orders.which')}

@@ -1,6 +1,7 @@
-import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
 import {
   listOutgoingOrders,
+  type OutgoingOrders as Outgoing,
   type OutgoingOrder,
   resendOutgoingOrder,
 } from '@engros/contracts/orders/outgoing-orders.ts';
@@ -19,29 +20,31 @@ import { ageText } from '../../frame/age-text.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 
 /** A panel of the overview with the oldest orders that the supplier's system has not received. */
-export function WaitingOrders({ orders }: { orders: NonNullable<ConsoleOverview['Orders']> }) {
+export function WaitingOrders({ outgoing: { Orders } }: { outgoing: Outgoing }) {
   return (
     <Panel
       className="mt-4"
       isFlush
       isEdge
       title={label('console.overview.waitingOrders')}
-      note={<Badge count={orders.Failed} label={label('console.needsAction')} />}
+      note={
+        <Badge
+          count={Orders.filter(({ NeedsPerson }) => NeedsPerson).length}
+          label={label('console.needsAction')}
+        />
+      }
       end={
         <ConsoleLink to="/console/orders" className="link text-12">
           {label('console.overview.allOrders')}
         </ConsoleLink>
       }
     >
-      <OutgoingOrders orders={orders.Oldest} />
+      <OutgoingOrders orders={Orders} />
     </Panel>
   );
 }
 
-/**
- * Orders that the supplier's system has not received. Orders that the server stopped trying to send have a button that
- * sends them again.
- */
+/** Orders that the supplier's system has not received. Those that wait for too long have a button that sends them. */
 export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] }) {
   const resend = useResend();
   return (
@@ -63,7 +66,8 @@ export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] })
   );
 }
 
-function useResend() {
+/** Sends an order again that was given up, or one that waits now. */
+export function useResend() {
   const client = useQueryClient();
   const announce = useAnnounce();
   return useCall(
@@ -112,17 +116,7 @@ function OrdersTable({ orders, isPending, onResend }: TableProps) {
               <State order={order} />
             </td>
             <td className="text-right">
-              {order.State === 'Failed' && (
-                <Button
-                  size={28}
-                  isPending={isPending}
-                  aria-label={label('console.orders.resendOf', { order: order.WebOrderId })}
-                  onPress={() => onResend(order)}
-                >
-                  <RotateCw aria-hidden="true" />
-                  {label('console.orders.resend')}
-                </Button>
-              )}
+              <SendButton order={order} isPending={isPending} onResend={onResend} />
             </td>
           </tr>
         ))}
@@ -131,17 +125,52 @@ function OrdersTable({ orders, isPending, onResend }: TableProps) {
   );
 }
 
-function State({ order: { State: state, Attempts, LastError } }: { order: OutgoingOrder }) {
-  const isFailed = state === 'Failed';
-  const waits =
-    Attempts === 0 ? label('console.orders.waitsFirst') : label('console.orders.waits', { count: Attempts });
+interface SendButtonProps {
+  order: OutgoingOrder;
+  isPending: boolean;
+  onResend: (order: OutgoingOrder) => void;
+}
+
+/** Sends an order again, or now; nothing for an order that leaves by itself or has no way out. */
+export function SendButton({ order, isPending, onResend }: SendButtonProps) {
+  if (!order.IsLate || ['sending', 'noWayOut'].includes(order.Cause)) return null;
+  const isFailed = order.State === 'Failed';
+  const said = { order: order.WebOrderId };
   return (
-    <span className={`flex gap-2 py-1.5 text-13 ${isFailed ? 'text-danger-ink' : ''}`}>
-      {isFailed ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+    <Button
+      size={28}
+      isPending={isPending}
+      aria-label={label(isFailed ? 'console.orders.resendOf' : 'console.orders.sendNowOf', said)}
+      onPress={() => onResend(order)}
+    >
+      <RotateCw aria-hidden="true" />
+      {label(isFailed ? 'console.orders.resend' : 'console.orders.sendNow')}
+    </Button>
+  );
+}
+
+function State({ order }: { order: OutgoingOrder }) {
+  const { NeedsPerson, IsLate } = order;
+  return (
+    <span className={`flex gap-2 py-1.5 text-13 ${IsLate ? 'text-danger-ink' : ''}`}>
+      {NeedsPerson ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
       <span className="min-w-0">
-        {isFailed ? label('console.orders.failed', { count: Attempts }) : waits}
-        {LastError && <span className="block text-12 text-ink-2">{LastError}</span>}
+        {label(`console.orders.cause.${order.Cause}`)}
+        <span className="block text-12 text-ink-2">{detailsOf(order).join(' · ')}</span>
       </span>
     </span>
   );
+}
+
+function detailsOf({ State: state, NeedsPerson, Attempts, Behind, LastError }: OutgoingOrder): string[] {
+  const tried =
+    state === 'Failed'
+      ? label('console.orders.failed', { count: Attempts })
+      : label('console.orders.attempts', { count: Attempts });
+  return [
+    ...(Attempts > 0 ? [tried] : []),
+    ...(NeedsPerson ? [label('console.orders.needsPerson')] : []),
+    ...(Behind > 0 ? [label('console.orders.behind', { count: Behind })] : []),
+    ...(LastError === null ? [] : [LastError]),
+  ];
 }

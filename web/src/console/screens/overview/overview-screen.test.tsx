@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import type { OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
-import { anOverview, openConsole } from '../../../../test/open-console.tsx';
+import { anOverview, aWaitingOrder, noOutgoing, openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -73,4 +74,50 @@ test('[SUP-03] the overview names baskets with faults and their first deadline',
   expect(await screen.findByText('Kurve med fejl')).toBeDefined();
   expect(screen.getByText('38+')).toBeDefined();
   expect(screen.getByText(/^112\.480,00 kr\. før .*16\.00/)).toBeDefined();
+});
+
+const path = '/api/console/outgoing-orders';
+
+test('[SUP-02] the oldest waiting order is red, says why, and is sent now', async () => {
+  let outgoing: OutgoingOrders = { ...noOutgoing, Waiting: 9, OldestWaiting: '2026-11-23T12:35:00Z' };
+  const refusedOrder = aWaitingOrder({ Id: '6', WebOrderId: '7718360', Cause: 'refused', NeedsPerson: true });
+  outgoing.Orders = [aWaitingOrder({ Behind: 3 }), { ...refusedOrder, Created: '2026-11-23T12:40:00Z' }];
+  const opened = openConsole('/console', {
+    [`GET ${path}`]: () => outgoing,
+    [`POST ${path}/5/resend`]: () => {
+      outgoing = noOutgoing;
+      return aWaitingOrder();
+    },
+  });
+  const alarm = await screen.findByRole('alert');
+  expect(within(alarm).getByRole('heading', { name: 'Ordrer kommer ikke af sted' })).toBeDefined();
+  expect(alarm.textContent).toContain(
+    'Ordre 7718355 fra Køkkenet ved Havnen har ventet 43 min: ERP svarer ikke. Engros prøver igen af sig selv. 9 ordrer venter i alt.',
+  );
+  expect(screen.getByText('Ældste 43 min')).toBeDefined();
+  expect(screen.getByText(/9 forsøg · 3 ordrer venter på den · no answer/)).toBeDefined();
+  expect(screen.getByText('ERP afviser ordren')).toBeDefined();
+  expect(screen.getByText(/Nogen skal se på den/)).toBeDefined();
+  fireEvent.click(within(alarm).getByRole('button', { name: 'Send ordre 7718355 nu' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(opened.callsTo(`${path}/5/resend`, 'POST')).toHaveLength(1);
+});
+
+test('an order that leaves by itself is neither red nor pressed', async () => {
+  const young = aWaitingOrder({ IsLate: false, Cause: 'sending', LastError: null, Attempts: 1 });
+  openConsole('/console', { [`GET ${path}`]: () => ({ ...noOutgoing, Waiting: 1, Orders: [young] }) });
+  expect(await screen.findByText('Sendes nu')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: /7718355/ })).toBeNull();
+});
+
+test('[SUP-02] the overview says that orders wait without a way out', async () => {
+  const stuck = aWaitingOrder({ Cause: 'noWayOut' });
+  openConsole('/console', {
+    [`GET ${path}`]: () => ({ ...noOutgoing, HasWayOut: false, Waiting: 1, Orders: [stuck] }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Ordrer bliver ikke sendtServeren er startet uden indstillingen ERP.',
+  );
+  expect(screen.queryByRole('button', { name: /7718355/ })).toBeNull();
 });

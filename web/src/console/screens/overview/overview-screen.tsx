@@ -1,4 +1,5 @@
 import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import type { OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { FailedState } from '../../../features/notices/failed-state.tsx';
@@ -11,7 +12,9 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { ageText } from '../../frame/age-text.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
+import { useOutgoing, WaitingAlarm } from '../orders/waiting-alarm.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
 import { HalfHoursPanel } from './half-hours.tsx';
 import { LatestImports, lettersOf, MissedPanel, NewestLetters, RunningRecalls } from './overview-panels.tsx';
@@ -43,15 +46,17 @@ const isEmpty = ({ Orders, Cases, Letters, Search, Recalls, People }: ConsoleOve
 
 function Waiting({ overview }: { overview: ConsoleOverview }) {
   const { Orders, Letters, Imports, Search, Recalls } = overview;
+  const outgoing = useOutgoing(Orders?.Outgoing ?? null);
   if (isEmpty(overview)) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
   }
   return (
     <>
-      <Figures overview={overview} />
+      {outgoing && <WaitingAlarm outgoing={outgoing} />}
+      <Figures overview={overview} outgoing={outgoing} />
       <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div>
-          {Orders && <WaitingOrders orders={Orders} />}
+          {outgoing && <WaitingOrders outgoing={outgoing} />}
           {Orders && <HalfHoursPanel orders={Orders} />}
         </div>
         <div>
@@ -65,7 +70,12 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
   );
 }
 
-function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { overview: ConsoleOverview }) {
+interface FiguresProps {
+  overview: ConsoleOverview;
+  outgoing: OutgoingOrders | null;
+}
+
+function Figures({ overview: { Orders, Baskets, Cases, Letters, People }, outgoing }: FiguresProps) {
   return (
     <KeyFigures>
       {Orders && (
@@ -75,19 +85,7 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
           note={label('console.overview.ordersLastWeek', { count: Orders.LastWeek })}
         />
       )}
-      {Orders && (
-        <KeyFigure
-          label={label('console.overview.waitingForErp')}
-          value={formatCount(Orders.Waiting + Orders.Failed)}
-          note={
-            <Urgent isUrgent={Orders.Failed > 0}>
-              {Orders.Failed > 0
-                ? label('console.overview.givenUp', { count: Orders.Failed })
-                : label('console.overview.noneGivenUp')}
-            </Urgent>
-          }
-        />
-      )}
+      {outgoing && <WaitingFigure outgoing={outgoing} />}
       {Baskets && <FaultyBaskets baskets={Baskets} />}
       {Cases && (
         <KeyFigure
@@ -117,6 +115,30 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { ov
         />
       )}
     </KeyFigures>
+  );
+}
+
+/** Number of orders that wait, the age of the oldest when one is late, and how many were given up. */
+function WaitingFigure({
+  outgoing: { Waiting, Failed, OldestWaiting, Orders },
+}: {
+  outgoing: OutgoingOrders;
+}) {
+  const isLate = OldestWaiting !== null && Orders.some(({ State, IsLate }) => State === 'Waiting' && IsLate);
+  const notes = [
+    ...(isLate ? [label('console.overview.oldest', { age: ageText(OldestWaiting) })] : []),
+    ...(Failed > 0 ? [label('console.overview.givenUp', { count: Failed })] : []),
+  ];
+  return (
+    <KeyFigure
+      label={label('console.overview.waitingForErp')}
+      value={formatCount(Waiting + Failed)}
+      note={
+        <Urgent isUrgent={notes.length > 0}>
+          {notes.join(' · ') || label('console.overview.noneGivenUp')}
+        </Urgent>
+      }
+    />
   );
 }
 

@@ -1,0 +1,30 @@
+import type { OutgoingCause } from '@engros/contracts/orders/outgoing-orders.ts';
+import type { OutgoingRow } from './outgoing-queries.ts';
+
+/** Answers that say 'later' and not 'no': too slow, too early, too many. */
+const laterStatuses = new Set([408, 425, 429]);
+
+/** Starts of what a failed attempt says, and what stands behind it; the first that fits counts. */
+const causes: readonly [says: RegExp, cause: OutgoingCause][] = [
+  [/^no answer|^The server ended/i, 'noAnswer'],
+  [/^the receiver answered 2\d\d without/, 'notConfirmed'],
+  [/^the receiver answered 5\d\d/, 'receiverFails'],
+  [/is on a private network$|^the address is neither/, 'address'],
+  [/^(?:E[A-Z]+):/, 'folder'],
+];
+
+/**
+ * Returns why a web order has not left, from what its last attempt said. `hasWayOut` is false when the setting ERP is
+ * `none`.
+ */
+export function waitCause(
+  { lastError, isBehind, isClaimed }: Pick<OutgoingRow, 'isBehind' | 'isClaimed' | 'lastError'>,
+  hasWayOut: boolean,
+): OutgoingCause {
+  if (!hasWayOut) return 'noWayOut';
+  if (isBehind) return 'behind';
+  if (lastError === null) return isClaimed ? 'sending' : 'queued';
+  const [, status] = /^the receiver answered ([34]\d\d)$/.exec(lastError) ?? [];
+  if (status !== undefined) return laterStatuses.has(Number(status)) ? 'receiverFails' : 'refused';
+  return causes.find(([says]) => says.test(lastError))?.[1] ?? 'ours';
+}
