@@ -60,6 +60,9 @@ function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
   const times = candidates[0]?.times ?? 0;
   if (reason.kind === 'number') return text(`import.reason.number.${reason.number}`);
   if (reason.kind === 'replaces') return text('import.reason.replaces', { number: reason.number });
+  if (reason.kind === 'otherKind') return text('import.reason.otherKind', { number: reason.number });
+  if (reason.kind === 'numbersDiffer')
+    return text('import.reason.numbersDiffer', { number: reason.number, other: reason.other });
   if ('cell' in reason) return text(`import.reason.${reason.kind}`, { cell: reason.cell });
   return text(`import.reason.${reason.kind}`, { times });
 }

@@ -9,10 +9,11 @@ import {
 } from '../order-files/index.ts';
 import { replacementOf } from '../product-snapshots/index.ts';
 import { withAsk } from './ask-about.ts';
+import { type Identified, identified } from './identified.ts';
 import { judgeName, limitedByQuantity } from './judge-name.ts';
 import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
 import type { NumberMatch } from './known-numbers.ts';
-import type { ShopView } from './line-comparison.ts';
+import type { FoundBy, ShopView } from './line-comparison.ts';
 import { scoreName } from './name-match.ts';
 import { nameTokens } from './name-tokens.ts';
 
@@ -77,8 +78,8 @@ function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLin
   const withoutQuantity = judgeQuantity(line);
   if (withoutQuantity !== undefined) return withoutQuantity;
   if (namesSeveral(shop, line)) return unknown({ kind: 'severalProducts' }, '');
-  const match = number === undefined ? undefined : shop.numbers.find(number);
-  if (number !== undefined && match !== undefined) return judgeNumber(shop, number, match, line);
+  const named = identified(shop, line);
+  if (named !== undefined) return judgeNumber(shop, named, line);
   const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';
   if (number === undefined && isWithoutGoods(plain, hasUnit)) return skipped('notGoods');
   return (
@@ -107,29 +108,64 @@ function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): 
   return { ...judged, confidence: judged.confidence === 'Sure' ? 'Likely' : judged.confidence };
 }
 
-function judgeNumber(shop: ShopView, number: string, match: NumberMatch, line: WrittenLine): JudgedLine {
-  const { quantity } = line;
-  const meant = match.productIds.map((id) => replacementOf(shop.shelf, id));
-  const products = meant.flatMap((found) => found?.product ?? []);
+/** Returns the products that a number means, replaced ones by their replacement; only those that can be bought. */
+const meantBy = (shop: ShopView, productIds: readonly string[]) =>
+  productIds.flatMap((id) => replacementOf(shop.shelf, id) ?? []);
+
+const foundBy = ({ kind, unitCode }: NumberMatch): FoundBy => ({
+  isByName: false,
+  unitCode,
+  isBarcode: kind === 'gtin',
+});
+
+const candidatesAtMost = 3;
+
+/** Lets the user choose between the goods of two numbers that name different ones. */
+function judgeDiffering(
+  shop: ShopView,
+  { number, match, other }: Identified,
+  line: WrittenLine,
+): JudgedLine | undefined {
+  if (other === null) return undefined;
+  const candidates = [match, other.match].flatMap((each) =>
+    meantBy(shop, each.productIds).map(({ product }) =>
+      shop.candidate(product, line.quantity, foundBy(each)),
+    ),
+  );
+  const reason = { kind: 'numbersDiffer', number, other: other.number } as const;
+  const judged = unknown(reason, number);
+  return candidates.length === 0
+    ? judged
+    : { ...judged, confidence: 'Choose', candidates: candidates.slice(0, candidatesAtMost) };
+}
+
+function judgeNumber(shop: ShopView, named: Identified, line: WrittenLine): JudgedLine {
+  const differing = judgeDiffering(shop, named, line);
+  if (differing !== undefined) return differing;
+  const { number, match } = named;
+  const meant = meantBy(shop, match.productIds);
+  const products = meant.map((found) => found.product);
   const [product] = products;
   if (product === undefined) {
     const isGone = match.productIds.some((id) => shop.shelf.catalog.products.get(id)?.replacedBy);
     return unknown({ kind: isGone ? 'replacedGone' : 'unknownNumber' }, number);
   }
   const candidates = products
-    .slice(0, 3)
-    .map((each) => shop.candidate(each, quantity, { unitCode: match.unitCode, isByName: false }));
+    .slice(0, candidatesAtMost)
+    .map((each) => shop.candidate(each, line.quantity, foundBy(match)));
   const [best] = candidates;
   if (products.length > 1 || best === undefined)
     return { ...unknown({ kind: 'several' }, number), confidence: 'Choose', candidates };
-  const reason = reasonOf(shop, match, product, line, meant[0]?.isReplacement === true ? number : null);
+  if (named.isOfOtherKind)
+    return { ...unknown({ kind: 'otherKind', number }, number), confidence: 'Choose', candidates };
+  const reason = reasonOf(shop, named, product, line, meant[0]?.isReplacement === true ? number : null);
   const confidence = limitedByQuantity(reason.kind === 'number' ? 'Sure' : 'Likely', best);
   return { confidence, reason, term: number, candidates, suggestions: [], ask: null };
 }
 
 function reasonOf(
   shop: ShopView,
-  { kind }: NumberMatch,
+  { match: { kind } }: Identified,
   product: CatalogProduct,
   { words }: WrittenLine,
   replaced: string | null,

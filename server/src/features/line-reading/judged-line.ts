@@ -18,6 +18,10 @@ export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
   /** The number exists, but the name beside it belongs to another product. */
   | { kind: 'numberNotName' }
+  /** Two numbers of the line name different goods. */
+  | { kind: 'numbersDiffer'; number: string; other: string }
+  /** The number stands where numbers of another kind belong, such as one of ours as the customer's own. */
+  | { kind: 'otherKind'; number: string }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
   /** The cell for the quantity contains no quantity, or the row cannot be read. */

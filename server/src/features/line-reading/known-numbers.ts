@@ -2,7 +2,7 @@ import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog } from '../catalog/index.ts';
 import { findByGtin } from '../catalog/index.ts';
 import { normalizeGtin } from '../integration/index.ts';
-import { plainCode } from '../order-files/index.ts';
+import { type NumberColumn, plainCode } from '../order-files/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
@@ -17,7 +17,8 @@ export interface NumberMatch {
 
 /** Looks up item numbers for one customer, including the customer's own numbers. */
 export interface KnownNumbers {
-  find(written: string): NumberMatch | undefined;
+  /** With `as`, only numbers of that kind are looked up; `any`, like none, looks up all kinds. */
+  find(written: string, as?: NumberColumn): NumberMatch | undefined;
   /** Returns existing item numbers that differ in one character. */
   near(written: string): string[];
 }
@@ -89,15 +90,22 @@ export function knownNumbers(
     return match('gtin', [product.id], unit?.code ?? null);
   }
 
-  function find(asWritten: string): NumberMatch | undefined {
+  function byOwn(written: string): NumberMatch | undefined {
+    const own = ownNumbers.get(written.toUpperCase());
+    return match('own', own === undefined ? undefined : [own]);
+  }
+
+  const bySupplier = (written: string) => match('supplier', bySupplierNumber.get(plain(written)));
+
+  function find(asWritten: string, as: NumberColumn = 'any'): NumberMatch | undefined {
     const written = plainCode(asWritten);
+    if (as !== 'any') return { gtin: byGtin, own: byOwn, supplier: bySupplier }[as](written);
     const upper = written.toUpperCase();
     if (catalog.products.has(upper)) return match('item', [upper]);
-    const own = ownNumbers.get(upper);
     return (
       byGtin(written) ??
-      match('own', own === undefined ? undefined : [own]) ??
-      match('supplier', bySupplierNumber.get(plain(written))) ??
+      byOwn(written) ??
+      bySupplier(written) ??
       (/\d/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
     );
   }

@@ -34,6 +34,8 @@ export interface ShopView {
 export interface FoundBy {
   isByName: boolean;
   unitCode: string | null;
+  /** True when the GTIN names the goods, and not only the unit of goods that a better number names. */
+  isBarcode?: boolean;
 }
 
 const foundAtMost = 25;
@@ -82,8 +84,8 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
   }
 
   /** Returns the unit that is meant when a quantity was typed without one, and whether that unit is certain. */
-  function unitOf(product: CatalogProduct, { isByName, unitCode }: FoundBy): UnitKnowledge {
-    if (unitCode !== null) return { usualCode: unitCode, isSure: true };
+  function unitOf(product: CatalogProduct, { isByName, unitCode, isBarcode }: FoundBy): UnitKnowledge {
+    if (unitCode !== null) return { usualCode: unitCode, isSure: true, ...(isBarcode && { isBarcode }) };
     const last = purchases.get(product.id);
     const [only, ...others] = product.units;
     const isOnly = others.length === 0 && (!isByName || only?.quantity === 1);

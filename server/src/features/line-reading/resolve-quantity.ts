@@ -37,13 +37,15 @@ export interface UnitKnowledge {
   usualCode: string | undefined;
   /** True when a number typed without a unit certainly counts the usual unit, so the user need not confirm the unit. */
   isSure: boolean;
+  /** True when a barcode names the goods: it is of the usual unit, and a piece is then what carries the barcode. */
+  isBarcode?: boolean;
 }
 
 /** Determines the sales unit and the quantity that a typed quantity means for a product. */
 export function resolveQuantity(
   product: CatalogProduct,
   written: WrittenQuantity,
-  { usualCode, isSure }: UnitKnowledge,
+  { usualCode, isSure, isBarcode = false }: UnitKnowledge,
 ): ResolvedQuantity {
   const usual = usualUnit(product, usualCode);
   if (written.kind === 'none' || written.kind === 'broken')
@@ -54,8 +56,31 @@ export function resolveQuantity(
     return isOpen ? { ...resolved, note: { kind: 'usualUnit' } } : resolved;
   }
   if (written.kind === 'mass') return ofMass(product, usual, written.massG, written.written);
-  return ofUnits(product, usual, written);
+  const byBarcode = isBarcode ? ofBarcode(product, usual, written) : undefined;
+  return byBarcode ?? ofUnits(product, usual, written);
 }
+
+const groupOf = (unit: CatalogUnit) => unitGroup(unit.textSingular) ?? unitGroup(unit.code) ?? '';
+
+/**
+ * Returns the quantity of goods whose barcode is that of one unit. Pieces are then this unit, unless the product has pieces
+ * too; any other unit contradicts the barcode. Undefined when barcode and unit agree.
+ */
+function ofBarcode(
+  product: CatalogProduct,
+  unit: CatalogUnit,
+  { count, group, packG }: Extract<WrittenQuantity, { kind: 'units' }>,
+): ResolvedQuantity | undefined {
+  if (packG !== null || isSameGroup(groupOf(unit), group) || !Number.isInteger(count)) return undefined;
+  const hasPieces = [product.baseUnitCode, ...product.units.map(groupOf)].some(
+    (each) => unitGroup(each) === pieces,
+  );
+  const isPiece = group === pieces && !hasPieces;
+  return { unit, quantity: count, note: { kind: isPiece ? 'exact' : 'otherUnit' } };
+}
+
+/** The unit group of single pieces. */
+const pieces = 'st';
 
 function counted(product: CatalogProduct, unit: CatalogUnit, count: number): ResolvedQuantity {
   if (Number.isInteger(count) && count > 0) return { unit, quantity: count, note: { kind: 'exact' } };
@@ -99,7 +124,6 @@ function ofUnits(
   { count, group, packG, written }: Extract<WrittenQuantity, { kind: 'units' }>,
 ): ResolvedQuantity {
   if (packG !== null) return ofPacks(product, usual, count, packG);
-  const groupOf = (unit: CatalogUnit) => unitGroup(unit.textSingular) ?? unitGroup(unit.code) ?? '';
   const named =
     product.units.find((unit) => groupOf(unit) === group) ??
     product.units.find((unit) => isSameGroup(groupOf(unit), group));

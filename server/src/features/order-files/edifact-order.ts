@@ -1,6 +1,6 @@
 import { brokenFile, FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
+import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
 /** True when a text is an EDIFACT interchange. */
 export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
@@ -60,20 +60,36 @@ function segmentsOf(text: string, { component, element, release, segment }: Sign
   );
 }
 
-/** Returns the supplier's item number, otherwise the manufacturer's, otherwise the buyer's own. */
-function numberIn(segment: Segment): string {
-  const numbers = segment.slice(2);
-  const ofKind = (kind: string) => numbers.find((each) => each[1] === kind)?.[0];
-  return ofKind('SA') ?? ofKind('MF') ?? ofKind('IN') ?? '';
+/** Qualifiers of code list 7143 by what their numbers are. Numbers of any other kind name no goods and are not read. */
+const numberKinds = new Map<string, MessageNumberKind>(
+  (
+    [
+      ['SA VN VP', 'item'],
+      ['EN UP SRV EAN GTIN', 'gtin'],
+      ['IN BP', 'own'],
+      ['MF MP', 'maker'],
+    ] as const
+  ).flatMap(([codes, kind]) => codes.split(' ').map((code) => [code, kind] as const)),
+);
+
+/** Takes a number with its qualifier. A number in LIN without a qualifier is a barcode when it can be one, else ours. */
+function takeNumber(line: MessageLine, [number = '', code = '']: string[]): void {
+  const kind =
+    code === '' ? (/^\d{12,14}$/.test(number) ? 'gtin' : 'item') : numberKinds.get(code.toUpperCase());
+  if (kind !== undefined && number !== '') line.numbers.push({ kind, number });
 }
+
+/** Functions of PIA that say what the ordered goods are; the others name substitutes and what the goods replace. */
+const naming = ['1', '5', ''];
 
 /** Functions that copy the data of a segment to its order line, keyed by the segment's code. */
 const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, decimal: string) => void>> = {
-  LIN: (line, [, , , [number = '', kind = ''] = []]) => {
-    line[kind === 'EN' || kind === 'UP' ? 'gtin' : 'number'] = number;
+  LIN: (line, [, , , number]) => {
+    if (number !== undefined) takeNumber(line, number);
   },
-  PIA: (line, segment) => {
-    line.number = numberIn(segment) || line.number;
+  PIA: (line, [, [use = ''] = [], ...numbers]) => {
+    if (naming.includes(use))
+      for (const number of numbers.filter(([, code = '']) => code !== '')) takeNumber(line, number);
   },
   IMD: (line, [, , , texts = []]) => {
     line.name = texts.slice(3, 5).join(' ').trim();
@@ -81,7 +97,7 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
   QTY: (line, [, [kind = '', quantity = '', unit = ''] = []], decimal) => {
     // Qualifier 21 is the quantity ordered; other qualifiers are the quantity delivered or the contents of a
     // package.
-    if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, ','), unit });
+    if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, '.'), unit });
   },
 };
 

@@ -1,9 +1,10 @@
 export { importLabels } from './labels.ts';
 export { type OpenedFile, openOrderFile } from './opened-file.ts';
+export type { NumberColumn } from './order-columns.ts';
 export { type OrderRow, type OrderTable, orderTable, type TableFault } from './order-table.ts';
 export { textRows } from './text-rows.ts';
 export { isWithoutGoods } from './typed/lines-without-goods.ts';
-export { plainLine, type WrittenLine, writtenLine } from './typed/written-line.ts';
+export { plainLine, type WrittenIdentifier, type WrittenLine, writtenLine } from './typed/written-line.ts';
 export type { WrittenQuantity } from './typed/written-quantity.ts';
 export { isSameGroup, unitGroup } from './unit-group.ts';
 export { plainCode } from './written-number.ts';

@@ -11,6 +11,14 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     da: 'Nummeret passer, navnet gør ikke',
     en: 'The number fits, the name does not',
   },
+  'import.reason.numbersDiffer': {
+    da: '{{number}} og {{other}} er to forskellige varer. Hvilken?',
+    en: '{{number}} and {{other}} are two different products. Which one?',
+  },
+  'import.reason.otherKind': {
+    da: '{{number}} står ikke som vores varenummer, men er et. Er det denne vare?',
+    en: '{{number}} is not written as our item number, but is one. Is it this product?',
+  },
   'import.reason.replaces': {
     da: 'Erstatter {{number}}, som er udgået',
     en: 'Replaces {{number}}, which is discontinued',
@@ -140,6 +148,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.broken': {
     da: 'Filen er beskadiget eller ikke hel. Gem den igen, og prøv så.',
     en: 'The file is damaged or incomplete. Save it again and try once more.',
+  },
+  'import.declares': {
+    da: 'Filen har en DOCTYPE med egne erklæringer, og den slags læses ikke. Gem den uden, og prøv igen.',
+    en: 'The file has a DOCTYPE with declarations of its own, which are not read. Save it without and try again.',
   },
   'import.textTooLarge': {
     da: 'Filen er større end {{max}} MB. Del den i flere.',

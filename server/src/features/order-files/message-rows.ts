@@ -1,63 +1,76 @@
 import { collectRows } from '../../platform/spreadsheets/collect-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { wordOfUnitCode } from '../sales-documents/index.ts';
+
+/** What a number of a message is: the supplier's item number, a GTIN, the buyer's number or the manufacturer's. */
+export type MessageNumberKind = 'item' | 'gtin' | 'own' | 'maker';
 
 /** A line of an order message that another program sent. */
 export interface MessageLine {
-  number: string;
-  gtin: string;
-  /** The customer's own item number, used when the supplier's is missing. */
-  buyersNumber: string;
+  numbers: { kind: MessageNumberKind; number: string }[];
   name: string;
+  /** The quantity with a point as its decimal sign and without thousands, as the message's own format has it. */
   quantity: string;
   unit: string;
+  /** What the buyer wrote at this line for people. */
+  note: string;
 }
 
-export const emptyLine = (): MessageLine => ({
-  number: '',
-  gtin: '',
-  buyersNumber: '',
-  name: '',
-  quantity: '',
-  unit: '',
-});
+export const emptyLine = (): MessageLine => ({ numbers: [], name: '', quantity: '', unit: '', note: '' });
 
-/** Word for each unit code of UN/ECE Recommendation 20. Contains only codes that food wholesalers use. */
-const unitWords = new Map(
-  [
-    ['EA C62 H87 PCE NMP XPP PP', 'stk'],
-    ['CS XCS CA XCA', 'ks'],
-    ['CT XCT', 'krt'],
-    ['BG XBG', 'ps'],
-    ['PK XPK PA XPA', 'pk'],
-    ['KGM', 'kg'],
-    ['LTR', 'l'],
-    ['BO XBO', 'fl'],
-    ['CN XCN TN XTN', 'ds'],
-    ['BJ XBJ', 'sp'],
-    ['TY XTR PU XPU', 'bk'],
-    ['RO XRO', 'rl'],
-    ['SA XSA', 'sk'],
-    ['PX XPX', 'pll'],
-  ].flatMap(([codes = '', word = '']) => codes.split(' ').map((code) => [code, word] as const)),
-);
+/**
+ * Writes a decimal of a message so that it has one reading: without zeros at its end, and never with the three decimals that
+ * look like thousands.
+ */
+export function plainDecimal(written: string): string {
+  const [, whole = '', decimals = ''] = /^\+?(\d+)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
+  if (whole === '') return written.trim();
+  const kept = decimals.replace(/0+$/, '');
+  const number = String(BigInt(whole));
+  return kept === '' ? number : `${number},${kept.length === 3 ? `${kept}0` : kept}`;
+}
+
+const headings: Readonly<Record<MessageNumberKind, string>> = {
+  item: 'Varenr',
+  gtin: 'EAN',
+  own: 'Kundens varenr',
+  maker: 'Producentens varenr',
+};
+
+/** The columns of numbers: our numbers and barcodes always, and each kind as often as one line has it. */
+function numberColumns(lines: readonly MessageLine[]): { kind: MessageNumberKind; place: number }[] {
+  const kinds = ['item', 'gtin', 'own', 'maker'] as const;
+  return kinds.flatMap((kind) => {
+    const least = kind === 'item' || kind === 'gtin' ? 1 : 0;
+    const most = Math.min(
+      numbersAtMost,
+      lines.reduce((found, line) => Math.max(found, numbersOf(line, kind).length), least),
+    );
+    return Array.from({ length: most }, (_, place) => ({ kind, place }));
+  });
+}
+
+/** Maximum number of different numbers of one kind in a line; two already contradict each other. */
+const numbersAtMost = 2;
+
+const numbersOf = ({ numbers }: MessageLine, kind: MessageNumberKind): string[] => [
+  ...new Set(numbers.flatMap((each) => (each.kind === kind && each.number !== '' ? [each.number] : []))),
+];
 
 /**
  * Converts the lines of a message to a table with a header. Throws FileFault when the table exceeds the
  * limits for tables.
  */
-export function messageRows(lines: Iterable<MessageLine>): SheetRow[] {
+export function messageRows(lines: readonly MessageLine[]): SheetRow[] {
   const collector = collectRows();
-  collector.add(1, ['Varenr', 'EAN', 'Navn', 'Antal', 'Enhed']);
-  let row = 1;
-  for (const { number, buyersNumber, gtin, name, quantity, unit } of lines) {
-    row += 1;
-    collector.add(row, [
-      number || buyersNumber,
-      gtin,
-      name,
-      quantity,
-      unitWords.get(unit.toUpperCase()) ?? unit,
-    ]);
+  const columns = numberColumns(lines);
+  const hasNotes = lines.some(({ note }) => note !== '');
+  const heads = [...columns.map(({ kind }) => headings[kind]), 'Navn', 'Antal', 'Enhed'];
+  collector.add(1, [...heads, ...(hasNotes ? ['Bemærkning'] : [])]);
+  for (const [index, line] of lines.entries()) {
+    const { name, quantity, unit, note } = line;
+    const numbers = columns.map(({ kind, place }) => numbersOf(line, kind)[place] ?? '');
+    collector.add(index + 2, [...numbers, name, plainDecimal(quantity), wordOfUnitCode(unit) ?? unit, note]);
   }
   return collector.rows();
 }

@@ -2,11 +2,16 @@ import { foldText } from '../../search/index.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
+/** What a heading says of the numbers below it: `any` for our item numbers, and where people write any number. */
+export type NumberColumn = 'any' | 'gtin' | 'own' | 'supplier';
+
 export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
 
 /** Index of each column by its contents. Several columns may hold item numbers; the most certain one comes first. */
 export interface OrderColumns {
   numbers: readonly number[];
+  /** What each of those columns holds, by its index; absent for columns without headings, which may hold any number. */
+  kinds?: Readonly<Record<number, NumberColumn>>;
   name: number | undefined;
   quantity: number | undefined;
   unit: number | undefined;
@@ -15,13 +20,16 @@ export interface OrderColumns {
 }
 
 // Headings that Danish, English and German systems and people use, in lower case without accents and punctuation.
-const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
+const headers: Readonly<Record<string, OrderField | Exclude<NumberColumn, 'any'>>> = Object.fromEntries(
   (
     [
       [
         'number',
-        'varenr varenummer vare artikelnr artikelnummer bestellnummer artnr artikelkode varekode vnr itemnumber itemno item itemid itemcode sku productnumber productno productid productcode code kode nr nummer number leverandoernr leverandoervarenr leverandoerensvarenr levnr levvarenr suppliernumber supplieritemnumber supplierproductid lieferantennummer vendorcode egetvarenr egetnr egetnummer kundensvarenr customeritemnumber customerproductid gtin ean ean13 gtin13 gtin14 eannr eankode eannummer stregkode barcode upc',
+        'varenr varenummer vare artikelnr artikelnummer bestellnummer artnr artikelkode varekode vnr itemnumber itemno item itemid itemcode sku productnumber productno productid productcode code kode nr nummer number leverandoernr leverandoervarenr leverandoerensvarenr levnr levvarenr suppliernumber supplieritemnumber supplierproductid lieferantennummer vendorcode',
       ],
+      ['own', 'egetvarenr egetnr egetnummer kundensvarenr customeritemnumber customerproductid'],
+      ['supplier', 'producentensvarenr producentvarenr manufactureritemnumber manufacturerproductid'],
+      ['gtin', 'gtin ean ean13 ean14 gtin13 gtin14 eannr eankode eannummer stregkode stregkoden barcode upc'],
       [
         'quantity',
         'antal antalkolli bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket maengde stk quantity qty orderqty orderquantity orderedquantity amount count menge anzahl losgroesse bestellmenge pcs',
@@ -44,6 +52,8 @@ const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
  */
 const eitherWay = ['vare', 'item', 'artikel', 'produkt', 'product'];
 
+const numberFields: readonly string[] = ['number', 'own', 'supplier', 'gtin'];
+
 function headerKey(cell: string): string {
   return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
 }
@@ -51,8 +61,10 @@ function headerKey(cell: string): string {
 /** Returns the columns that a header row defines; undefined when the row is not a header. */
 export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
   const keys = cells.map(headerKey);
-  const at = (field: OrderField) =>
-    keys.flatMap((key, index) => (Object.hasOwn(headers, key) && headers[key] === field ? [index] : []));
+  const fields = keys.map((key) => (Object.hasOwn(headers, key) ? headers[key] : undefined));
+  const isIn = (field: OrderField, each: string | undefined) =>
+    field === 'number' ? each !== undefined && numberFields.includes(each) : each === field;
+  const at = (field: OrderField) => fields.flatMap((each, index) => (isIn(field, each) ? [index] : []));
   const sure = at('number').filter((index) => !eitherWay.includes(keys[index] ?? ''));
   const openName = sure.length > 0 ? at('number').find((index) => !sure.includes(index)) : undefined;
   // A column taken as the name may still contain item numbers.
@@ -63,8 +75,12 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   const ordered = quantities.filter((index) => wanted.has(keys[index] ?? ''));
   const [quantity] = ordered.length > 0 ? ordered : quantities;
   const isQuantityOpen = (ordered.length > 0 ? ordered : quantities).length > 1;
-  return { numbers, name, quantity, unit: at('unit')[0], isQuantityOpen };
+  const kinds = Object.fromEntries(numbers.map((index) => [index, kindOf(fields[index])]));
+  return { numbers, kinds, name, quantity, unit: at('unit')[0], isQuantityOpen };
 }
+
+const kindOf = (field: string | undefined): NumberColumn =>
+  field === 'own' || field === 'supplier' || field === 'gtin' ? field : 'any';
 
 /** Headings of quantity columns that are about this order, not about stock or earlier orders. */
 const wanted = new Set(
@@ -82,7 +98,7 @@ export function isSideBySide(cells: readonly string[]): boolean {
     return Object.hasOwn(headers, key) ? headers[key] : undefined;
   });
   const first = fields.indexOf('quantity');
-  const isGoods = (at: number) => fields[at] === 'number' || fields[at] === 'name';
+  const isGoods = (at: number) => fields[at] === 'name' || numberFields.includes(fields[at] ?? '');
   const last = fields.lastIndexOf('quantity');
   const between = fields.slice(first + 1, last).some((_, at) => isGoods(first + 1 + at));
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));

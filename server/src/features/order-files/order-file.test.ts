@@ -176,6 +176,18 @@ describe('texts', () => {
     expect(cellsOf(ubl)).toEqual([head, ['204118', '5701234567899', 'Løg & porrer', '2', 'ks']]);
   });
 
+  test('[BAS-09] of UBL are read with a DOCTYPE and in an envelope', () => {
+    const [, bare = ''] = ubl.split('?>');
+    const lines = [head, ['204118', '5701234567899', 'Løg & porrer', '2', 'ks']];
+    expect(cellsOf(`<?xml version="1.0"?><!DOCTYPE Order SYSTEM "order.dtd">${bare}`)).toEqual(lines);
+    const header = '<StandardBusinessDocumentHeader><Sender/></StandardBusinessDocumentHeader>';
+    const inside = (xml: string) => `<StandardBusinessDocument>${header}${xml}</StandardBusinessDocument>`;
+    expect(cellsOf(inside(bare))).toEqual(lines);
+    expect(faultOf(inside('<Invoice/>'))).toBe('otherMessage Invoice');
+    expect(faultOf('<!DOCTYPE cXML SYSTEM "cXML.dtd"><cXML/>')).toBe('otherMessage cXML');
+    expect(faultOf(`<?xml version="1.0"?><!DOCTYPE Order [<!ENTITY a "b">]>${bare}`)).toBe('declares');
+  });
+
   test('that are another message say which', () => {
     expect(faultOf("UNH+1+INVOIC:D:96A:UN'LIN+1'")).toBe('otherMessage INVOIC');
     expect(faultOf('<?xml version="1.0"?><Invoice/>')).toBe('otherMessage Invoice');

@@ -1,8 +1,8 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { shortened } from '../../platform/shortened.ts';
-import type { OrderColumns } from './order-columns.ts';
+import type { NumberColumn, OrderColumns } from './order-columns.ts';
 import { danishCount, type WrittenCount } from './typed/danish-count.ts';
-import type { WrittenLine } from './typed/written-line.ts';
+import type { WrittenIdentifier, WrittenLine } from './typed/written-line.ts';
 import { quantityInText, type WrittenQuantity } from './typed/written-quantity.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
 import { plainCell } from './written-number.ts';
@@ -63,15 +63,27 @@ function isCode(cell: string): boolean {
  */
 const isNone = (cell: string) => /^(?:0+(?:[.,]0+)?|[-–—]|)$/.test(cell);
 
+/** Best qualified first: our own number, then the barcode, then the customer's number, then the manufacturer's. */
+const ranks: readonly NumberColumn[] = ['any', 'gtin', 'own', 'supplier'];
+
+function identifiersOf(cells: readonly string[], { numbers, kinds }: OrderColumns): WrittenIdentifier[] {
+  return numbers
+    .map((at) => ({ number: cellAt(cells, at), as: kinds?.[at] ?? 'any' }))
+    .filter(({ number }) => number !== '')
+    .sort((a, b) => ranks.indexOf(a.as) - ranks.indexOf(b.as));
+}
+
 /**
- * Splits a row into its parts by column. When a row has several numbers, the first known item number is used.
+ * Splits a row into its parts by column. When a row has several numbers, the first known item number is used, and the
+ * others go along to be held against it.
  */
 export function writtenRow(
   cells: readonly string[],
   columns: OrderColumns,
   isKnown: (token: string) => boolean,
 ): WrittenRow {
-  const numbers = columns.numbers.map((at) => cellAt(cells, at)).filter((cell) => cell !== '');
+  const written = identifiersOf(cells, columns);
+  const numbers = written.map(({ number }) => number);
   const words = nameOf(cellAt(cells, columns.name));
   const quantityCell = cellAt(cells, columns.quantity);
   if (isNone(quantityCell)) return { kind: 'none' };
@@ -81,5 +93,6 @@ export function writtenRow(
   const meant = numbers.find(isKnown) ?? numbers.find((cell) => cell !== words || isCode(cell));
   if (meant === undefined || !(isKnown(meant) || isCode(meant)))
     return { kind: 'line', line: { numbers: [], words: words || nameOf(meant ?? ''), quantity } };
-  return { kind: 'line', line: { numbers: [meant], words, quantity } };
+  const identifiers = written.filter(({ number }) => number !== words || isCode(number));
+  return { kind: 'line', line: { numbers: [meant], identifiers, words, quantity } };
 }

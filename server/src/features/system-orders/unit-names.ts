@@ -1,4 +1,4 @@
-import { unitCodeOf } from '../sales-documents/index.ts';
+import { unitCodeOf, wordOfUnitCode } from '../sales-documents/index.ts';
 
 /** Unit codes of one buyer's system, keyed by our codes. They differ between connections. */
 export type UnitCodes = Readonly<Record<string, string>>;
@@ -24,13 +24,20 @@ export const theirUnit = (unitCode: string, codes: UnitCodes): string =>
 export const peppolUnit = (unitCode: string, codes: UnitCodes): string =>
   agreedUnit(unitCode, codes) ?? unitCodeOf(unitCode);
 
-const pieces: readonly string[] = ['EA', 'H87', 'PCE', 'C62'];
-
 /** Returns all codes by which systems name one of our units, in capitals. */
 function namesOf(unitCode: string, codes: UnitCodes): string[] {
   const international = unitCodeOf(unitCode);
   const names = [unitCode, theirUnit(unitCode, codes), usualCode(unitCode), international];
-  return [...names, ...(international === 'H87' ? pieces : [])].map((name) => name.toUpperCase());
+  return names.map((name) => name.toUpperCase());
+}
+
+/** Words that systems use for each other, because suppliers and buyers call the same box a case or a carton. */
+const sameWord: Readonly<Record<string, string>> = { krt: 'ks' };
+
+/** Returns the word for a unit code, the same for codes that name the same unit: EA, NAR and C62 are all the piece. */
+function wordOf(code: string): string | undefined {
+  const word = wordOfUnitCode(code);
+  return word === undefined ? undefined : (sameWord[word] ?? word);
 }
 
 /**
@@ -47,5 +54,11 @@ export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   if (name === '') return usualFirst[0];
   const exact = usualFirst.find(({ code }) => code.toUpperCase() === name);
   const agreed = usualFirst.find(({ code }) => theirUnit(code, codes).toUpperCase() === name);
-  return exact ?? agreed ?? usualFirst.find(({ code }) => namesOf(code, codes).includes(name));
+  const named = exact ?? agreed ?? usualFirst.find(({ code }) => namesOf(code, codes).includes(name));
+  const word = wordOf(name);
+  if (named !== undefined || word === undefined) return named;
+  return (
+    usualFirst.find(({ code }) => wordOfUnitCode(unitCodeOf(code)) === wordOfUnitCode(name)) ??
+    usualFirst.find(({ code }) => wordOf(unitCodeOf(code)) === word)
+  );
 }

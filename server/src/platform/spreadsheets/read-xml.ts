@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { brokenFile } from './file-fault.ts';
+import { brokenFile, FileFault } from './file-fault.ts';
 
 /** Attributes of an element, keyed by name without namespace prefix. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -22,14 +22,14 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const deepest = 100;
 
 /**
- * Creates a streaming XML reader. Throws FileFault when the document is damaged, nested too deep, or declares
- * entities: workbooks and orders have none, but XML bombs do.
+ * Creates a streaming XML reader. A DOCTYPE that names a DTD is skipped; the DTD is never loaded. Throws FileFault when the
+ * document is damaged, nested too deep, or declares entities: workbooks and orders have none, but XML bombs do.
  */
 export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   const parser = new SaxesParser();
   let depth = 0;
-  parser.on('doctype', () => {
-    throw brokenFile();
+  parser.on('doctype', (declaration) => {
+    if (/[[\]]/.test(declaration)) throw new FileFault('refused', 'declares');
   });
   parser.on('error', () => {
     throw brokenFile();

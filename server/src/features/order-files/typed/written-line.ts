@@ -1,11 +1,20 @@
 import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
 import { withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
+import type { NumberColumn } from '../order-columns.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
+
+/** A number of a line, with what its column or its qualifier says that it is. */
+export interface WrittenIdentifier {
+  number: string;
+  as: NumberColumn;
+}
 
 /** An order line split into its parts, before these are compared with the catalogue. */
 export interface WrittenLine {
   /** Possible item numbers, in the order in which they are written. */
   numbers: readonly string[];
+  /** The numbers of a row of a table, best qualified first; absent for a typed line. */
+  identifiers?: readonly WrittenIdentifier[];
   /** The name of the product, or the rest of the line. */
   words: string;
   quantity: WrittenQuantity;
