@@ -11,7 +11,7 @@ export { payInvoice, takePayment } from './paying/pay.ts';
 export { setOffCreditNotes } from './paying/payment-queries.ts';
 export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';
-export { unitCodeOf, wordOfUnitCode } from './peppol/unit-codes.ts';
+export { unitCodeOf } from './peppol/unit-codes.ts';
 export { writeBilling } from './peppol/write-billing.ts';
 export { salesDocumentsRoutes } from './routes.ts';
 export { prepareSeller } from './seller/prepare-seller.ts';

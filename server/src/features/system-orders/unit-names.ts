@@ -1,4 +1,5 @@
-import { unitCodeOf, wordOfUnitCode } from '../sales-documents/index.ts';
+import { wordOfUnitCode } from '@engros/contracts/values/unit-code-words.ts';
+import { unitCodeOf } from '../sales-documents/index.ts';
 
 /** Unit codes of one buyer's system, keyed by our codes. They differ between connections. */
 export type UnitCodes = Readonly<Record<string, string>>;
