@@ -1,4 +1,4 @@
-import { wordOfUnitCode } from '@engros/contracts/values/unit-code-words.ts';
+import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
 import { collectRows } from '../../platform/spreadsheets/collect-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 

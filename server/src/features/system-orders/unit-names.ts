@@ -1,4 +1,4 @@
-import { wordOfUnitCode } from '@engros/contracts/values/unit-code-words.ts';
+import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
 import { unitCodeOf } from '../sales-documents/index.ts';
 
 /** Unit codes of one buyer's system, keyed by our codes. They differ between connections. */
