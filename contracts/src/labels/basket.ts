@@ -18,6 +18,10 @@ export const basketLabels = {
     da: 'Antallet skal være et helt tal. “{{text}}” er ikke brugt.',
     en: 'The quantity must be a whole number. “{{text}}” was not used.',
   },
+  'basket.tooMany': {
+    da: 'Antallet kan højst være {{most}}. “{{text}}” er ikke brugt.',
+    en: 'The quantity can be at most {{most}}. “{{text}}” was not used.',
+  },
   'basket.less': { da: 'Én mindre', en: 'One less' },
   'basket.more': { da: 'Én mere', en: 'One more' },
   'basket.remove': { da: 'Fjern {{name}}', en: 'Remove {{name}}' },

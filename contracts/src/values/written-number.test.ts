@@ -15,6 +15,10 @@ test.each([
   [' 1 234 kg', 1234, 1234],
   ['99,95 kr.', 99.95, 99.95],
   ['-3,5', -3.5, -3.5],
+  ['1 234 567,5', 1_234_567.5, 1_234_567.5],
+  ['12 50', null, null],
+  ['1 2', null, null],
+  ['1234 567', null, null],
   ['', null, null],
   ['mange', null, null],
   ['1,2,3', null, null],
@@ -25,6 +29,6 @@ test.each([
 
 test('a number with many spaces in it takes no longer than others', () => {
   const started = performance.now();
-  expect(writtenNumber(`1${' '.repeat(50_000)}2`, 'da')).toBe(12);
+  expect(writtenNumber(`1${' '.repeat(50_000)}2`, 'da')).toBeNull();
   expect(performance.now() - started).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { currentLanguage } from '../../lib/labels.ts';
 import { withoutThousands } from '../../lib/thousands.ts';
@@ -17,12 +18,9 @@ export function halvesText(value: number): string {
  * text, and undefined for any other text, including quarters.
  */
 export function readHalves(text: string): number | null | undefined {
-  const typed = text.trim().replace(/\s/g, '');
-  if (typed === '') return null;
-  const plain = withoutThousands(typed, currentLanguage());
-  const [, whole = '', fraction = ''] = /^(\d{0,4})(½|[.,](?:0|5)?0*)?$/.exec(plain) ?? [];
-  if (whole === '' && fraction === '') return undefined;
-  if (whole === '' && fraction !== half && !fraction.includes('5')) return undefined;
-  const value = Number(whole) + (fraction === half || fraction.includes('5') ? 0.5 : 0);
-  return value <= limits.countQuantity ? value : undefined;
+  const language = currentLanguage();
+  const read = readQuantity(withoutThousands(text.trim(), language), language);
+  if (read.kind === 'none') return null;
+  if (read.kind !== 'whole' && read.kind !== 'fraction') return undefined;
+  return Number.isInteger(read.value * 2) && read.value <= limits.countQuantity ? read.value : undefined;
 }

@@ -1,42 +1,48 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { label as text } from '../../lib/labels.ts';
-import { refuseDecimals, splitAtSign } from '../../ui/controls/quantity-keys.ts';
+import { quantityFault } from '../../ui/controls/quantity-keys.ts';
+import { QuantityWord } from '../../ui/controls/quantity-word.tsx';
 
 export interface QuantityFieldProps {
   label: string;
+  /** What is typed, which `wholeQuantity` reads. */
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
-  className?: string;
 }
 
 /**
- * Quantity of a typed line, a whole number. Focusing the field selects its text, so that the next digit replaces it. A
- * decimal sign stays, so that digits typed after it do not join the quantity.
+ * Quantity of a typed line, a whole number. Focusing the field selects its text, so that the next digit replaces it. A text
+ * that is no quantity stays for correction, with a word as soon as the user leaves the field or presses Enter.
  */
-export function QuantityField({ label, value, onChange, inputRef, className = '' }: QuantityFieldProps) {
-  const [typed, setTyped] = useState({ digits: '', sign: '' });
-
-  function type(next: string) {
-    const { digits, sign } = splitAtSign(next);
-    const short = digits.slice(0, 5);
-    setTyped({ digits: short, sign });
-    onChange(short);
-  }
-
+export function QuantityField({ label, value, onChange, inputRef }: QuantityFieldProps) {
+  const [isTold, setTold] = useState(false);
+  const id = useId();
+  const fault = isTold ? quantityFault(value) : undefined;
   return (
-    <input
-      ref={inputRef}
-      className={`inp num text-center ${className}`}
-      inputMode="numeric"
-      aria-label={label}
-      placeholder={text('basket.quantity')}
-      value={value === typed.digits ? value + typed.sign : value}
-      onFocus={(event) => event.currentTarget.select()}
-      onMouseUp={(event) => event.preventDefault()}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped({ digits: '', sign: '' })}
-      onPaste={refuseDecimals}
-    />
+    <span className="grid min-w-0">
+      <input
+        ref={inputRef}
+        className="inp num w-full text-center"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : id}
+        placeholder={text('basket.quantity')}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseUp={(event) => event.preventDefault()}
+        onChange={(event) => {
+          setTold(false);
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setTold(true);
+        }}
+        onBlur={() => setTold(true)}
+      />
+      <QuantityWord id={id} text={fault} />
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { wholeQuantity } from '../../ui/controls/quantity-keys.ts';
 import { ProductField, useSuggestedProducts } from '../products/field/product-field.tsx';
 import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -44,12 +45,15 @@ function OpenLine({ line, onLeave }: { line: TypedLine; onLeave: () => void }) {
   const [chosenId, setChosen] = useState<string>();
   const [quantity, setQuantity] = useState(String(line.quantity));
   const [isAsked, setAsked] = useState(false);
+  const quantityField = useRef<HTMLInputElement>(null);
   const products = useSuggestedProducts(isAsked && !chosenId ? text : '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const whole = wholeQuantity(quantity);
+    if (whole === undefined) return quantityField.current?.focus();
     onLeave();
-    typedLines().correct(line.id, { text: chosenId ?? text, quantity: Number(quantity) });
+    typedLines().correct(line.id, { text: chosenId ?? text, quantity: whole });
   }
 
   return (
@@ -79,6 +83,7 @@ function OpenLine({ line, onLeave }: { line: TypedLine; onLeave: () => void }) {
           onEnter={submit}
         />
         <QuantityField
+          inputRef={quantityField}
           label={label('lineEntry.quantityOf', { text: line.text })}
           value={quantity}
           onChange={setQuantity}

@@ -7,10 +7,10 @@ import {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
-import { currentLanguage, label } from '../../lib/labels.ts';
-import { withoutThousands } from '../../lib/thousands.ts';
+import { label } from '../../lib/labels.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { wholeQuantity } from '../../ui/controls/quantity-keys.ts';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -32,12 +32,6 @@ interface Props {
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
-/** Returns the whole number that a text is, with or without separators of thousands; NaN for any other text. */
-function wholeNumber(text: string): number {
-  const plain = withoutThousands(text.trim(), currentLanguage());
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
 /**
@@ -48,7 +42,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const request = useCall(
     async (draft: RecallDraft) => {
       if (draft.answer === null) return;
-      const quantityLeft = needsLeft(draft) ? wholeNumber(draft.left) : null;
+      const quantityLeft = needsLeft(draft) ? (wholeQuantity(draft.left) ?? null) : null;
       await onAnswer({ ...draft, answer: draft.answer, quantityLeft });
     },
     { failed: 'recalls.answerFailed' },
@@ -56,7 +50,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const form = useForm<RecallDraft>({
     initial: { answer: null, left: '', note: '', name: '' },
     faultsOf: (draft) => {
-      const left = wholeNumber(draft.left);
+      const left = wholeQuantity(draft.left) ?? 0;
       const isLeft = left >= 1 && left <= max;
       return {
         answer: draft.answer === null ? label('recalls.choose') : undefined,
@@ -79,13 +73,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
         {faults.answer && <FaultText>{faults.answer}</FaultText>}
       </div>
       {needsLeft(draft) && (
-        <TextField
-          {...field('left')}
-          label={label('recalls.left', { unit })}
-          size={40}
-          inputMode="numeric"
-          maxLength={7}
-        />
+        <TextField {...field('left')} label={label('recalls.left', { unit })} size={40} inputMode="numeric" />
       )}
       {nameLabel !== null && (
         <TextField

@@ -19,8 +19,9 @@ export function CodeEntry({
   const [error, setError] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = (field.current?.value ?? '').replace(/\D/g, '');
-    if (code.length < fewestDigits) {
+    // Codes are printed in groups. Any other character makes another code of the digits beside it.
+    const code = (field.current?.value ?? '').replaceAll(/[\s-]/g, '');
+    if (!/^\d+$/.test(code) || code.length < fewestDigits) {
       setError(label('scan.codeMissing'));
       return field.current?.focus();
     }

@@ -9,9 +9,12 @@ export function isNumberTerm(text: string): boolean {
   return /^\d{4,18}$/.test(text.trim());
 }
 
-/** Returns the key if it must be stored: a digit, Enter or Backspace. Returns undefined for any other key. */
+/**
+ * Returns the key if it must be stored: Enter, Backspace, a digit, or a sign that people write in quantities, so that the
+ * quantity is judged as a whole. Returns undefined for any other key.
+ */
 export function heldKey(key: string): string | undefined {
-  return /^(\d|Enter|Backspace)$/.test(key) ? key : undefined;
+  return /^([\d.,+½/-]|Enter|Backspace)$/.test(key) ? key : undefined;
 }
 
 function typed(keys: HeldKeys): string {

@@ -16,8 +16,6 @@ export interface AppEvents {
   rightPage: object;
   /** A basket edit failed. The drawer with the basket closes then (BAS-04). */
   basketUpdateFailed: { error: ApiError };
-  /** A pasted quantity had decimals and was not used. */
-  quantityNotWhole: { text: string };
   /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };
   /** An order of the customer reached its next status, such as received, confirmed or delivered. */
@@ -36,7 +34,6 @@ const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
   wrongPage: new Set(),
   rightPage: new Set(),
   basketUpdateFailed: new Set(),
-  quantityNotWhole: new Set(),
   connection: new Set(),
   orderMoved: new Set(),
   favoriteListChanged: new Set(),

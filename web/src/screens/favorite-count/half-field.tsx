@@ -82,7 +82,6 @@ export function HalfField(props: HalfFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={8}
         aria-label={fieldLabel}
         aria-invalid={isFaulty || undefined}
         aria-describedby={describedBy}

@@ -164,7 +164,7 @@ describe('editing a favourite list', () => {
     ['9999,5', undefined],
     ['2,3', undefined],
     ['-1', undefined],
-    ['to', undefined],
+    ['mange', undefined],
     ['1.000', 1000],
   ])('a par level of “%s” is read as %s', (text, quantity) => {
     expect(readPar(text)).toBe(quantity);

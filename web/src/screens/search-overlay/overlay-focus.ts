@@ -7,6 +7,15 @@ export function quantityField(rowId: string): HTMLInputElement | null {
   );
 }
 
+/** Focuses the quantity of a row and writes a text into it, as keys would. */
+export function typeQuantity(rowId: string, text: string): void {
+  focusQuantity(rowId);
+  const input = quantityField(rowId);
+  if (!input) return;
+  input.setRangeText(text, 0, input.value.length, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
+
 /** Returns the first control of a row: the choice of unit if the row has one, otherwise the quantity field. */
 export function firstControl(rowId: string): HTMLElement | null {
   return document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel') ?? quantityField(rowId);

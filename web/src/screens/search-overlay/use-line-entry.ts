@@ -8,11 +8,11 @@ import { firstUnit } from '../../features/products/field/first-unit.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { firstEntry, type HeldKeys, heldKey, isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { label } from '../../lib/labels.ts';
-import { readQuantity } from '../../ui/controls/quantity-keys.ts';
+import { quantityFault, wholeQuantity } from '../../ui/controls/quantity-keys.ts';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import type { BasketChange } from './basket-change.tsx';
 import { meantRow } from './meant-row.ts';
-import { focusQuantity, quantityField } from './overlay-focus.ts';
+import { focusQuantity, quantityField, typeQuantity } from './overlay-focus.ts';
 import type { OverlayAnswer } from './use-overlay-search.ts';
 
 interface Answered {
@@ -74,8 +74,15 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     if (!isEntered) return;
     // Enter without a quantity before it does nothing. The line keeps waiting for the response.
     if (quantity === '') return takeLines(text, rest);
-    typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
+    takeLine(text, quantity);
     typeOn(rest);
+  }
+
+  /** Takes a typed line. One whose quantity is none is not put in: it asks for its quantity. */
+  function takeLine(text: string, typed: string) {
+    const quantity = wholeQuantity(typed);
+    if (quantity === undefined) announce(quantityFault(typed) ?? '');
+    typedLines().take({ text, quantity: quantity ?? 0, isOnTop: quantity === undefined });
   }
 
   /** Continues typing in the empty field with the stored keys that came after a complete line. */
@@ -98,9 +105,15 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   function enterHeld(product: ProductSnapshot, row: string, keys: HeldKeys) {
     const { text } = firstEntry(keys);
     if (text === '') return void focusQuantity(row);
+    const quantity = wholeQuantity(text);
+    if (quantity === undefined) return typeQuantity(row, text);
+    putHeld(product, quantity);
+    focusAtEnd(row);
+  }
+
+  function putHeld(product: ProductSnapshot, quantity: number) {
     const unit = firstUnit(product, readBasketView());
     if (unit) {
-      const quantity = readQuantity(text);
       const from = quantityInBasket(product, unit.Code);
       let fault = '';
       flushSync(() => {
@@ -109,7 +122,6 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       if (fault) announce(fault);
       else if (from !== quantity) onCommitted({ product, unit, from, to: quantity });
     }
-    focusAtEnd(row);
   }
 
   function refuse(product: ProductSnapshot) {
@@ -187,7 +199,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       const number = unmet.current;
       unmet.current = undefined;
       if (!number || !/^\s*\d{1,3}\s*$/.test(text)) return false;
-      typedLines().take({ text: number, quantity: readQuantity(text), isOnTop: false });
+      takeLine(number, text);
       return true;
     },
     /** Returns true when a key pressed in the field was stored for the quantity. */

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, MouseEvent, Ref } from 'react';
-import { formatCount } from '../../lib/formats.ts';
-import { blockedKeyCodes, refuseDecimals, stepByKey } from './quantity-keys.ts';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
+import { stepByKey } from './quantity-keys.ts';
+import { QuantityWord } from './quantity-word.tsx';
 import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
@@ -52,6 +52,8 @@ function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
 
+const directionOf = ({ shiftKey }: KeyboardEvent) => (shiftKey ? 'previous' : 'next');
+
 function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
@@ -66,19 +68,23 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.focus();
 }
 
-/** A quantity field with − and + buttons. A typed quantity orders the product; zero removes it. */
+/**
+ * A quantity field with − and + buttons. A typed quantity orders the product; zero removes it. The text is judged as a whole:
+ * what is no quantity orders nothing, and a word at the field says so.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
+  const { label, max, usual, layer = 1, isPending, isInBasket, isDisabled = false } = props;
   const edit = useQuantityEdit(props);
+  const wordId = useId();
+  const isInvalid = props.isInvalid || !edit.isQuantity;
   const isZero = edit.current === 0;
-  const showsUsual = usual !== undefined && isZero && edit.draftText === undefined;
-  const shown = showsUsual ? '' : (edit.draftText ?? formatCount(edit.current));
+  const showsUsual = usual !== undefined && isZero && !edit.isChanged;
+  const shown = showsUsual ? '' : edit.text;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Ignores keys while an input method composes text. The finished text is handled afterwards.
     if (event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return props.onKeyDown?.(event);
-    if (blockedKeyCodes.has(event.keyCode)) return event.preventDefault();
     const next = stepByKey(event.key, edit.current, layer);
     if (next !== undefined) {
       event.preventDefault();
@@ -96,15 +102,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function handleEndKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      edit.commit();
-      props.onEnter?.(event.shiftKey ? 'previous' : 'next');
-    } else if (event.key === 'Escape' && edit.draftText !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      edit.revert();
-    } else {
-      props.onKeyDown?.(event);
+      if (edit.finish()) props.onEnter?.(directionOf(event));
+      return;
     }
+    if (event.key !== 'Escape' || !edit.isChanged) return props.onKeyDown?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+    edit.revert();
   }
 
   return (
@@ -138,15 +142,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-valuemin={0}
         aria-valuemax={max}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={props.describedBy}
+        aria-describedby={edit.word === undefined ? props.describedBy : wordId}
         disabled={isDisabled}
         value={shown}
         placeholder={String(showsUsual ? usual : 0)}
         onMouseDown={focusWhole}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => edit.type(event.currentTarget.value, shown)}
-        onPaste={refuseDecimals}
-        onBlur={edit.commit}
+        onFocus={(event) => edit.enter(event.currentTarget)}
+        onChange={(event) => edit.type(event.currentTarget.value)}
+        onBlur={edit.leave}
         onKeyDown={handleKeyDown}
       />
       <button
@@ -158,6 +161,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         {plusIcon}
       </button>
+      <QuantityWord id={wordId} text={edit.word} />
       {isPending && (
         <span
           className="absolute right-(--stepper-button) bottom-0 left-(--stepper-button) h-0.5 bg-brand"

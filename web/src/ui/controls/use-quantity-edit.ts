@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readQuantity, splitAtSign, withoutShownSigns } from './quantity-keys.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { quantityFault, wholeQuantity } from './quantity-keys.ts';
 
 /** Time in ms after the last key press before a changed quantity is sent. */
 export const commitDelayMs = 500;
+/** For this many ms a field says after it was left that its text was not used. */
+export const wordMs = 8000;
 
 export type QuantityEditOptions = {
   quantity: number;
@@ -12,16 +15,22 @@ export type QuantityEditOptions = {
   onRefused?: ((max: number) => void) | undefined;
 };
 
-type Draft = { text: string; quantity: number };
+/** What the user made of the quantity. While the text is no quantity, the one from before the typing counts. */
+type Draft = { text: string; quantity: number; isQuantity: boolean };
 
 /**
  * Returns the state of a quantity that is being changed. A draft exists from the first change until it is committed
- * (500 ms after the last change, when the field loses the focus, or on Enter) or cancelled. Above `max` it is refused.
+ * (500 ms after the last change, when the field loses the focus, or on Enter) or cancelled. Above `max` it is refused. A
+ * text that is no quantity takes back what was typed since the field got the focus, and a word says so.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [word, setWord] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
   const baseline = useRef(quantity);
+  const beforeTyping = useRef<number | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const wordTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const current = draft ? draft.quantity : quantity;
 
   function stopTimer() {
@@ -29,27 +38,72 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     timer.current = undefined;
   }
 
-  function revert() {
-    stopTimer();
-    if (!draft) return;
-    setDraft(null);
-    if (draft.quantity !== baseline.current) onChange?.(baseline.current);
+  function say(next: string | undefined) {
+    clearTimeout(wordTimer.current);
+    setWord(next);
   }
 
-  function commit() {
+  function revert() {
     stopTimer();
+    say(undefined);
     if (!draft) return;
+    setDraft(null);
+    const before = beforeTyping.current ?? baseline.current;
+    if (draft.quantity !== before) onChange?.(before);
+    if (before !== baseline.current) onCommit?.(before);
+  }
+
+  function send({ quantity: next }: Draft) {
+    if (next !== baseline.current) onCommit?.(next);
+    baseline.current = next;
+  }
+
+  /** Returns false when the text is no quantity. It then stays in the field. */
+  function commit(): boolean {
+    stopTimer();
+    if (!draft) return true;
+    if (!draft.isQuantity) {
+      send(draft);
+      say(quantityFault(draft.text));
+      return false;
+    }
     if (max !== undefined && draft.quantity > max) {
       revert();
       onRefused?.(max);
-      return;
+      return true;
     }
     setDraft(null);
-    if (draft.quantity !== baseline.current) onCommit?.(draft.quantity);
+    send(draft);
+    return true;
+  }
+
+  /** Commits on Enter. Returns false when the text is no quantity: the user stays in the field. */
+  function finish(): boolean {
+    const isDone = commit();
+    if (isDone) beforeTyping.current = undefined;
+    return isDone;
+  }
+
+  /** Writes the number without marks of thousands, so that what is typed into it is judged as a whole. */
+  function enter(field: HTMLInputElement) {
+    if (!draft && field.value !== '') field.value = String(current);
+    field.select();
+    setTyping(true);
+  }
+
+  /** Commits when the field loses the focus: a text that is no quantity gives way to the quantity. */
+  function leave() {
+    setTyping(false);
+    const isDone = finish();
+    beforeTyping.current = undefined;
+    if (isDone) return;
+    setDraft(null);
+    wordTimer.current = setTimeout(() => setWord(undefined), wordMs);
   }
 
   const commitWhenIdle = useEffectEvent(commit);
   const commitOnLeave = useEffectEvent(() => {
+    clearTimeout(wordTimer.current);
     if (timer.current !== undefined) commit();
   });
   // Commits the draft when the line leaves the page, so that the typed quantity is not lost.
@@ -57,6 +111,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
 
   function change(next: Draft) {
     if (!draft) baseline.current = quantity;
+    say(undefined);
     setDraft(next);
     const isAllowed = max === undefined || next.quantity <= max;
     if (isAllowed && next.quantity !== current) onChange?.(next.quantity);
@@ -66,19 +121,33 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
 
   /** Changes the quantity to `next`. Returns false when that is more than the available quantity. */
   function step(next: number): boolean {
+    beforeTyping.current = undefined;
     const isRefused = max !== undefined && next > max && next > current;
     if (isRefused) onRefused?.(max);
-    else change({ text: String(next), quantity: next });
+    else change({ text: String(next), quantity: next, isQuantity: true });
     return !isRefused;
   }
 
-  /** Takes the text that the user changed; `shown` is the text before. A decimal sign stays, so that no digit follows. */
-  function type(typed: string, shown: string) {
-    const text = draft ? typed : withoutShownSigns(typed, shown);
-    const next = readQuantity(text);
-    const { digits, sign } = splitAtSign(text);
-    change({ text: (digits === '' ? '' : String(next)) + sign, quantity: next });
+  /** Takes the whole text of the field after the user changed it. */
+  function type(text: string) {
+    beforeTyping.current ??= current;
+    const read = wholeQuantity(text);
+    change({ text, quantity: read ?? beforeTyping.current, isQuantity: read !== undefined });
   }
 
-  return { draftText: draft?.text, current, step, type, commit, revert };
+  const text = draft?.text ?? (isTyping ? String(current) : formatCount(current));
+  const isQuantity = draft?.isQuantity ?? true;
+  return {
+    isChanged: draft !== null,
+    text,
+    isQuantity,
+    word,
+    current,
+    step,
+    type,
+    finish,
+    enter,
+    leave,
+    revert,
+  };
 }

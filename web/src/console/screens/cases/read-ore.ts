@@ -1,3 +1,4 @@
+import { withoutGroupSpaces } from '@engros/contracts/values/written-number.ts';
 import { currentLanguage } from '../../../lib/labels.ts';
 import { withoutThousands } from '../../../lib/thousands.ts';
 
@@ -8,7 +9,7 @@ const orePerKrone = 100;
  * for an empty field, and undefined for a text that is not an amount.
  */
 export function readOre(text: string): number | undefined {
-  const written = text.replaceAll(/\s/g, '');
+  const written = withoutGroupSpaces(text.trim());
   if (written === '') return 0;
   const plain = withoutThousands(written, currentLanguage()).replace(',', '.');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined;

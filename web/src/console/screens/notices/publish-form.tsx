@@ -195,7 +195,7 @@ export function PublishForm({
         label={label('console.notices.position')}
         hint={label('console.notices.positionHint')}
         size={40}
-        type="number"
+        inputMode="numeric"
       />
       <Checkbox isSelected={draft.isPromoted} onChange={(isPromoted) => change({ isPromoted })}>
         {label('console.notices.promoted')}

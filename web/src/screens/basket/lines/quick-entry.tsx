@@ -11,6 +11,7 @@ import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Kbd } from '../../../ui/controls/kbd.tsx';
+import { wholeQuantity } from '../../../ui/controls/quantity-keys.ts';
 
 /** Id of the field for products in quick entry. Links and a keyboard shortcut use it to focus the field. */
 const quickEntryId = 'quick-entry';
@@ -66,7 +67,8 @@ export function QuickEntry() {
   }
 
   function take() {
-    const ofField = quantity === '' ? 1 : Number(quantity);
+    const ofField = quantity.trim() === '' ? 1 : wholeQuantity(quantity);
+    if (ofField === undefined) return quantityField.current?.focus();
     if (text.trim() !== '') takeLine(chosenId ?? text, ofField);
     empty();
   }

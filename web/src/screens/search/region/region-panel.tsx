@@ -196,7 +196,7 @@ function PostalPart({ state, onChange }: RegionPanelProps) {
     if (isWrong(from) || isWrong(to) || !isChanged) return;
     onChange(withFilters(state, { fromPostalCode: from, toPostalCode: to }));
   }
-  const usual = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const;
+  const usual = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <form
       className="region-part"
