@@ -192,6 +192,13 @@ const changes: Record<string, Change> = {
       size % 2 === 0 ? '2026-12-02' : null,
       id,
     ]),
+  // Sells all of a depot out, or gives all back; nodes hear of smaller sales later, when they come near the end.
+  promised_stock: (id, size) =>
+    run('select move_promised_stock(array[$1], array[$2], array[$3::int])', [
+      id,
+      customer.depotId,
+      size % 2 === 0 ? 1_000_000 : -1_000_000,
+    ]),
   quick_sales: (product_id, size) =>
     aLot(app.database, {
       product_id,

@@ -61,6 +61,7 @@ export const neverRemembered = [
   'sessions',
   'staff_depots',
   'stock_notices',
+  'stock_promises',
   'account_tokens',
   'customer_case_lines',
   'customer_case_photos',

@@ -43,7 +43,7 @@ export interface BasketAnswer {
 /** Returns the basket in the shape of the API, checked against the customer's catalogue on its date (BAS-01). */
 export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
-  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldLots);
+  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldUnits);
   const totals = checkedTotals(checked, shelf.terms);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);

@@ -85,7 +85,7 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
  * without giving a date clears the date, because a presale period has its own dates.
  */
 export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
-  const { id, state, version, amendsOrderId, heldLots } = before;
+  const { id, state, version, amendsOrderId, heldUnits } = before;
   const after = { ...before, ...head };
   const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
   return {
@@ -98,7 +98,7 @@ export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHe
     message: after.message,
     isSeparateInvoice: after.isSeparateInvoice,
     amendsOrderId,
-    heldLots,
+    heldUnits,
   };
 }
 

@@ -40,10 +40,12 @@ export const summaries = summariesOf('$1');
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
-  case when b.amends_web_order_id is not null then (select coalesce(json_object_agg(h.quick_sale_id, h.units), '{}')
-    from (select quick_sale_id, sum(quantity * unit_quantity - returned_units) as units from web_order_lines
-      where customer_id = b.customer_id and web_order_id = b.amends_web_order_id and quick_sale_id is not null
-      group by quick_sale_id) h) end as "heldLots"`;
+  case when b.amends_web_order_id is not null then (select json_build_object(
+      'lots', coalesce(json_object_agg(h.quick_sale_id, h.units) filter (where h.quick_sale_id is not null), '{}'),
+      'goods', coalesce(json_object_agg(h.product_id, h.units) filter (where h.quick_sale_id is null), '{}'))
+    from (select quick_sale_id, case when quick_sale_id is null then product_id end as product_id,
+        sum(quantity * unit_quantity - returned_units) as units from web_order_lines
+      where customer_id = b.customer_id and web_order_id = b.amends_web_order_id group by 1, 2) h) end as "heldUnits"`;
 
 const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
     'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
@@ -71,7 +73,7 @@ export const storedBasketTypes: ColumnsOf<StoredBasket> = {
   isSeparateInvoice: 'bool',
   lastLineId: 'int4',
   amendsOrderId: 'int8?',
-  heldLots: 'json?',
+  heldUnits: 'json?',
   lines: 'json',
   invalidLines: 'json',
 };

@@ -12,7 +12,7 @@ export {
   storedBasketTypes,
   tidyBaskets,
 } from '../basket-records/index.ts';
-export type { LinePriceSource, StoredBasket, WrittenReason } from '../order-check/index.ts';
+export type { HeldUnits, LinePriceSource, StoredBasket, WrittenReason } from '../order-check/index.ts';
 export {
   type BasketTotals,
   type CheckedBasket,

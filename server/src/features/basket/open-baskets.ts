@@ -15,7 +15,7 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { Shelves } from './shelves.ts';
 
-type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldLots'>;
+type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldUnits'>;
 
 /** Computes and caches the figures of a customer's open baskets. */
 export interface OpenBaskets {
@@ -87,8 +87,8 @@ export function createOpenBaskets(): OpenBaskets {
   function keep(customerId: string, given: readonly StoredBasket[]): Kept[] {
     return given
       .filter(({ state }) => state === 'open')
-      .map(({ id, version, deliveryDate, presalePeriodId, lines, heldLots }) => {
-        const basket = { id, version, deliveryDate, presalePeriodId, lines, heldLots };
+      .map(({ id, version, deliveryDate, presalePeriodId, lines, heldUnits }) => {
+        const basket = { id, version, deliveryDate, presalePeriodId, lines, heldUnits };
         baskets.set(keyOf(customerId, id), basket);
         return basket;
       });

@@ -21,8 +21,8 @@ interface PricedLines {
   totals: BasketTotals;
 }
 
-function pricedOn(shelf: CustomerShelf, { lines, heldLots }: StoredBasket): PricedLines {
-  const checked = checkLines(shelf, lines, heldLots);
+function pricedOn(shelf: CustomerShelf, { lines, heldUnits }: StoredBasket): PricedLines {
+  const checked = checkLines(shelf, lines, heldUnits);
   return { checked: checked.lines, totals: checkedTotals(checked, shelf.terms) };
 }
 

@@ -7,6 +7,7 @@ import type { Catalog } from './catalog.ts';
 import { createIndexKeeper } from './index-keeper.ts';
 import {
   isPending,
+  isPromised,
   mergeChanges,
   noteChange,
   nothingPending,
@@ -21,6 +22,8 @@ const outside = outsideRequests('catalogue');
  */
 const gatherMs = 50;
 const retryMs = 500;
+/** The same for stock that orders were promised: it moves all day, and an order is held against the database itself. */
+const gatherPromisedMs = 1000;
 /** Maximum number of changed products that are read separately; for more, the whole catalogue is read again. */
 const rereadAtMost = 2000;
 
@@ -53,6 +56,8 @@ export function createCatalogSource({
   });
   let catalog: Catalog | undefined;
   let pending = nothingPending();
+  let promised = nothingPending();
+  let promisedTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let following: Promise<void> = Promise.resolve();
   let unsubscribe: (() => Promise<void>) | undefined;
@@ -109,6 +114,16 @@ export function createCatalogSource({
     }, delayMs);
   }
 
+  function noteSlowly(payload: string): void {
+    noteChange(promised, payload);
+    promisedTimer ??= outside.later(() => {
+      promisedTimer = undefined;
+      mergeChanges(pending, promised);
+      promised = nothingPending();
+      schedule(0);
+    }, gatherPromisedMs);
+  }
+
   return {
     current() {
       if (catalog === undefined) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
@@ -121,6 +136,7 @@ export function createCatalogSource({
     async start() {
       unsubscribe = await database.listen('catalog', {
         message(payload) {
+          if (isPromised(payload)) return noteSlowly(payload);
           noteChange(pending, payload);
           schedule(gatherMs);
         },
@@ -139,7 +155,9 @@ export function createCatalogSource({
       await unsubscribe?.();
       unsubscribe = undefined;
       clearTimeout(timer);
+      clearTimeout(promisedTimer);
       timer = undefined;
+      promisedTimer = undefined;
       await following;
       await keeper.settled();
     },

@@ -17,7 +17,7 @@ export function isPending({ everything, frame, products, holdings, synonyms }: P
   return everything || frame || synonyms || products.size > 0 || holdings === null || holdings.size > 0;
 }
 
-const holdingTables: ReadonlySet<string> = new Set(['stock', 'quick_sales']);
+const holdingTables: ReadonlySet<string> = new Set(['stock', 'promised', 'quick_sales']);
 const frameTables: ReadonlySet<string> = new Set([
   'brands',
   'brand_pictures',
@@ -33,6 +33,9 @@ function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): v
   if (ids === null) pending.holdings = null;
   else for (const id of ids) pending.holdings?.add(id);
 }
+
+/** Returns true for a notification of stock that orders were promised. */
+export const isPromised = (payload: string): boolean => payload.startsWith('promised:');
 
 /** Adds one notification of the channel 'catalog': `table:id,id` or `table:all`. */
 export function noteChange(pending: PendingChanges, payload: string): void {

@@ -140,11 +140,11 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
-// Reads the stock of the selected products, by depot.
+// Reads what can be promised of the selected products, by depot.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
-    from stock where ${chosen('product_id')}`,
+    from stock_left where ${chosen('product_id')}`,
   {
     productId: 'text',
     depotId: 'text',

@@ -49,7 +49,7 @@ const due = statement<DueBasket>(
               'presalePeriodId', p.presale_period_id, 'validFrom', p.valid_from, 'validTo', p.valid_to))) as goods
      from needed n
      join products p on p.id = n.product_id
-     left join stock s on s.product_id = n.product_id and s.depot_id = n.depot_id
+     left join stock_left s on s.product_id = n.product_id and s.depot_id = n.depot_id
      left join quick_sales q on q.id = n.quick_sale_id and q.depot_id = n.depot_id
     group by n.customer_id, n.id
     order by date, n.customer_id, n.id`,

@@ -6,6 +6,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AccountMailParts, invite } from '../account/index.ts';
+import { recountStock } from './counts/count-queries.ts';
+import { type CountReader, countReader } from './counts/stock-counts.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import type { RecordRow } from './kinds/record-kind.ts';
@@ -45,7 +47,7 @@ export async function importRecords(
   parts: RecordParts,
 ): Promise<ImportReport> {
   // Read before the transaction, which the database would end while a long file is read.
-  const { rows, problems, read } = await readRows(parts.kysely, name, file);
+  const { rows, problems, read } = await readRows(parts, name, file);
   return inTransaction(parts.kysely, async (trx) => {
     await lockImports(trx);
     const isWritten = problems.length === 0;
@@ -75,9 +77,11 @@ export async function importRecords(
   });
 }
 
-async function readRows(db: Kysely<Tables>, name: RecordKindName, file: TableFile<string>) {
+async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindName, file: TableFile<string>) {
   const kind = recordKinds[name];
-  const known = await readKnown(db, { withLegacyOrders: name === 'legacy-order-lines' });
+  const known = await readKnown(kysely, { withLegacyOrders: name === 'legacy-order-lines' });
+  const { timeZone } = mail;
+  const count = name === 'stock' ? await countReader(kysely, { clock, timeZone }) : asRead;
   const rows: ReadRow[] = [];
   const problems: RowProblem[] = [];
   const rowByKey = new Map<string, number>();
@@ -89,7 +93,7 @@ async function readRows(db: Kysely<Tables>, name: RecordKindName, file: TableFil
       problems.push(fault);
       continue;
     }
-    const record = kind.toRow(readerOf(cells, findings), known);
+    const record = count(kind.toRow(readerOf(cells, findings), known), findings);
     const key = keyOf(kind, record);
     const before = rowByKey.get(key);
     if (before !== undefined && findings.problems.length === 0)
@@ -105,6 +109,8 @@ async function readRows(db: Kysely<Tables>, name: RecordKindName, file: TableFil
   }
   return { rows, problems, read };
 }
+
+const asRead: CountReader = (record) => record;
 
 async function writeRows(
   trx: Transaction<Tables>,
@@ -126,6 +132,8 @@ async function writeRows(
     if (name === 'prices') await endFormerPrices(trx, some.map(recordOf));
     if (name === 'stock') await manageStock(trx, some.map(recordOf));
   }
+  // A count of the same number is a new count.
+  if (name === 'stock') await recountStock(trx, rows.map(recordOf));
   if (name === 'users')
     await inviteNew(
       trx,

@@ -192,11 +192,13 @@ const prices = kind({
 const stock = kind({
   table: 'stock',
   key: ['product_id', 'depot_id'],
+  beside: ['counted_at'],
   headers: {
     itemNumber: itemHeaders,
     depot: depotHeaders,
     quantity: 'antal, beholdning, lagerbeholdning, quantity, stock',
     restockDate: 'på lager igen, restock date',
+    countedAt: 'talt, optalt, talt kl, counted at, counted',
   },
   needed: ['itemNumber', 'depot', 'quantity'],
   optional: { restockDate: 'restock_date' },
@@ -205,6 +207,7 @@ const stock = kind({
     depot_id: read.known('depot', known.depots),
     quantity: read.whole('quantity', importLimits.stockQuantity),
     restock_date: read.date('restockDate'),
+    counted_at: read.dateTime('countedAt'),
   }),
 });
 

@@ -18,7 +18,7 @@ export async function upsertRecords(
 ): Promise<Map<string, 'new' | 'changed'>> {
   const [first] = rows;
   if (first === undefined) return new Map();
-  const columns = Object.keys(first);
+  const columns = Object.keys(first).filter((column) => kind.beside?.includes(column) !== true);
   const list = (names: readonly string[], prefix = '') =>
     sql.join(names.map((name) => (prefix === '' ? sql.ref(name) : sql.ref(`${prefix}.${name}`))));
   const table = sql.table(kind.table);

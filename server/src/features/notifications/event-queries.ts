@@ -38,7 +38,7 @@ const tellReturned = statement<{ told: number }>(
       returning product_id, depot_id
     ), back as (
       select t.product_id, t.depot_id, p.name, p.name_en
-        from taken t join stock s on s.product_id = t.product_id and s.depot_id = t.depot_id
+        from taken t join stock_left s on s.product_id = t.product_id and s.depot_id = t.depot_id
         join products p on p.id = t.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
           and (p.valid_to is null or p.valid_to >= $2::date)
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = t.product_id)

@@ -51,6 +51,12 @@ export interface BasketLines {
   lastLineId: number;
 }
 
+/** Base units that an order contains, by quick-sale lot, and by product where they are of no lot. */
+export interface HeldUnits {
+  lots: Readonly<Record<string, number>>;
+  goods: Readonly<Record<string, number>>;
+}
+
 /** The stored fields of a basket, without its lines. */
 export interface BasketHead {
   id: number;
@@ -63,8 +69,8 @@ export interface BasketHead {
   isSeparateInvoice: boolean;
   /** The order that is changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
-  /** Base units per quick-sale lot that the order being changed already contains; null for an ordinary basket. */
-  heldLots: Readonly<Record<string, number>> | null;
+  /** What the order being changed already contains; null for an ordinary basket. */
+  heldUnits: HeldUnits | null;
 }
 
 export interface StoredBasket extends BasketHead, BasketLines {}
@@ -81,7 +87,7 @@ export function newBasket(id: number): StoredBasket {
     message: null,
     isSeparateInvoice: false,
     amendsOrderId: null,
-    heldLots: null,
+    heldUnits: null,
     lines: [],
     invalidLines: [],
     lastLineId: 0,

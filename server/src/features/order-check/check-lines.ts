@@ -13,7 +13,7 @@ import {
   type QuickSaleReason,
 } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { BasketLine, LinePriceSource } from './basket-state.ts';
+import type { BasketLine, HeldUnits, LinePriceSource } from './basket-state.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults } from './sample-faults.ts';
 
@@ -60,8 +60,7 @@ export interface CheckedBasket {
   deadline: Temporal.Instant | null;
 }
 
-/** Base units per quick-sale lot that the order being changed already contains. */
-type HeldLots = Readonly<Record<string, number>>;
+const nothingHeld: HeldUnits = { lots: {}, goods: {} };
 
 interface Resolved {
   line: BasketLine;
@@ -77,7 +76,7 @@ interface Resolved {
 export function checkLines(
   shelf: CustomerShelf,
   lines: readonly BasketLine[],
-  held: HeldLots | null = null,
+  held: HeldUnits | null = null,
 ): CheckedBasket {
   const resolved: Resolved[] = [];
   const unresolved: UnresolvedLine[] = [];
@@ -87,7 +86,7 @@ export function checkLines(
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? {}));
+  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? nothingHeld));
   return { lines: checked, unresolved, deadline: deadlineOfLines(shelf, checked) };
 }
 
@@ -104,7 +103,7 @@ export function deadlineOfLines(
   );
 }
 
-function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldLots): CheckedLine[] {
+function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldUnits): CheckedLine[] {
   const demand = demandInBaseUnits(
     resolved.map(({ line, unit }) => ({
       productId: line.productId,
@@ -162,14 +161,14 @@ function stockQuestion(
   shelf: CustomerShelf,
   demand: ReturnType<typeof demandInBaseUnits>,
   { productId, quickSaleId }: BasketLine,
-  held: HeldLots,
+  held: HeldUnits,
 ): StockAnswer {
   if (quickSaleId === '') {
     const needed = demand.products.get(productId) ?? 0;
-    return { needed, availability: shelf.availability(productId, needed) };
+    return { needed, availability: shelf.availability(productId, needed, held.goods[productId]) };
   }
   const needed = demand.quickSales.get(quickSaleId) ?? 0;
-  const has = held[quickSaleId] ?? 0;
+  const has = held.lots[quickSaleId] ?? 0;
   const availability = shelf.quickSaleAvailability(quickSaleId, Math.max(1, needed - has));
   return { needed, availability: availability && withHeld(availability, needed, has) };
 }

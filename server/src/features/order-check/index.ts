@@ -3,6 +3,7 @@ export {
   type BasketHead,
   type BasketLine,
   type BasketLines,
+  type HeldUnits,
   type InvalidLine,
   type InvalidReason,
   type LinePriceSource,

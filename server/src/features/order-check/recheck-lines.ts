@@ -9,7 +9,7 @@ export interface CheckedBefore {
   lines: readonly BasketLine[];
   checked: CheckedBasket;
   sources: CustomerShelf['sources'];
-  heldLots: StoredBasket['heldLots'];
+  heldUnits: StoredBasket['heldUnits'];
   fromMs: number;
   untilMs: number;
   /** True when the lines depend on each other, so that a single line cannot be checked alone. */
@@ -23,17 +23,17 @@ export interface CheckedBefore {
  */
 export function recheckLines(
   shelf: CustomerShelf,
-  { lines, heldLots }: Pick<StoredBasket, 'lines' | 'heldLots'>,
+  { lines, heldUnits }: Pick<StoredBasket, 'lines' | 'heldUnits'>,
   before: CheckedBefore | undefined,
 ): CheckedBefore {
-  const fresh = before && mendedLines(shelf, lines, before, heldLots);
-  const checked = fresh?.checked ?? checkLines(shelf, lines, heldLots);
+  const fresh = before && mendedLines(shelf, lines, before, heldUnits);
+  const checked = fresh?.checked ?? checkLines(shelf, lines, heldUnits);
   const fromMs = shelf.request.now.epochMilliseconds;
   let untilMs = fresh && before ? before.untilMs : Number.POSITIVE_INFINITY;
   for (const { product } of fresh?.again ?? checked.lines)
     untilMs = Math.min(untilMs, shelf.holdsUntilMs(product));
   const isJudgedWhole = fresh === undefined && isWhole(checked);
-  return { lines, checked, sources: shelf.sources, heldLots, fromMs, untilMs, isWhole: isJudgedWhole };
+  return { lines, checked, sources: shelf.sources, heldUnits, fromMs, untilMs, isWhole: isJudgedWhole };
 }
 
 interface Mended {
@@ -47,12 +47,12 @@ function mendedLines(
   shelf: CustomerShelf,
   lines: readonly BasketLine[],
   before: CheckedBefore,
-  heldLots: StoredBasket['heldLots'],
+  heldUnits: StoredBasket['heldUnits'],
 ): Mended | undefined {
-  if (!holds(shelf, before) || before.heldLots !== heldLots || before.isWhole) return undefined;
+  if (!holds(shelf, before) || before.heldUnits !== heldUnits || before.isWhole) return undefined;
   const { former, touched } = compared(lines, before);
   const isTouched = (line: BasketLine) => touched.has(goodsOf(line));
-  const again = checkLines(shelf, lines.filter(isTouched), heldLots);
+  const again = checkLines(shelf, lines.filter(isTouched), heldUnits);
   if (isWhole(again)) return undefined;
   const all: CheckedLine[] = [];
   let at = 0;

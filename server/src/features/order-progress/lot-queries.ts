@@ -11,30 +11,43 @@ export interface MissingLine {
 
 // Locks the lots in the same order as submissions do, so that the two cannot deadlock. A confirmation may replace an
 // earlier one, so only the difference to what was already given back changes a lot.
-const returnMissing = statement<{ position: number }>(
+const returnMissing = statement<GoodsBack>(
   'order_progress_return_lots',
   `with back as materialized (select * from json_to_recordset($1::json) as b ("customerId" text, "webOrderId" bigint,
       missing json)),
     missing as materialized (
-      select l.customer_id, l.web_order_id, l.position, l.quick_sale_id, l.returned_units,
+      select l.customer_id, l.web_order_id, l.position, l.product_id, l.quick_sale_id, l.returned_units,
         least(l.quantity, coalesce(r.quantity, l.quantity)) * l.unit_quantity as units
       from back b
         join web_order_lines l on l.customer_id = b."customerId" and l.web_order_id = b."webOrderId"
         left join lateral json_to_recordset(b.missing) as r (position int, quantity int) on r.position = l.position
-      where l.quick_sale_id is not null and (b.missing is null or r.position is not null)),
+      where b.missing is null or r.position is not null),
     held as materialized (select id from quick_sales where id in (select quick_sale_id from missing)
       order by product_id, id for update),
     given as (update quick_sales q set quantity = greatest(0, q.quantity + d.units)
-      from (select quick_sale_id, sum(units - returned_units)::int as units from missing group by quick_sale_id) d, held
+      from (select quick_sale_id, sum(units - returned_units)::int as units from missing
+          where quick_sale_id is not null group by quick_sale_id) d, held
       where q.id = d.quick_sale_id and held.id = q.id and d.units <> 0)
   update web_order_lines l set returned_units = m.units from missing m
     where l.customer_id = m.customer_id and l.web_order_id = m.web_order_id and l.position = m.position
       and l.returned_units <> m.units
-    returning l.position`,
-  { position: 'int4' },
+    returning l.customer_id as "customerId", l.web_order_id as "webOrderId", l.product_id as "productId",
+      m.units - m.returned_units as units, l.quick_sale_id is not null as "isOfLot"`,
+  { customerId: 'text', webOrderId: 'int8', productId: 'text', units: 'int4', isOfLot: 'bool' },
 );
 
-/** What a web order gives back to its quick-sale lots. */
+const returnGoods = statement('order_progress_return_stock', `select return_stock($1::json)`, {});
+
+/** Base units of a line that the supplier does not deliver, less those given back before. */
+interface GoodsBack {
+  customerId: string;
+  webOrderId: number;
+  productId: string;
+  units: number;
+  isOfLot: boolean;
+}
+
+/** What a web order gives back to its quick-sale lots and to what can be promised in its depot. */
 export interface LotsBack {
   customerId: string;
   webOrderId: number;
@@ -43,9 +56,12 @@ export interface LotsBack {
 }
 
 /**
- * Gives back to quick-sale lots what the supplier does not deliver of locked web orders. Subtracts what an earlier call
- * gave back for the same line. Ignores lines without a lot, and lots that no longer exist.
+ * Gives back what the supplier does not deliver of locked web orders, so that it can be sold again. Subtracts what an
+ * earlier call gave back for the same line. Ignores lots that no longer exist, and goods that a later count has already.
  */
 export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
-  if (back.length > 0) await returnMissing.rows(trx, [JSON.stringify(back)]);
+  if (back.length === 0) return;
+  const moved = await returnMissing.rows(trx, [JSON.stringify(back)]);
+  const goods = moved.filter(({ isOfLot }) => !isOfLot);
+  if (goods.length > 0) await returnGoods.rows(trx, [JSON.stringify(goods)]);
 }

@@ -88,9 +88,11 @@ export function commonAvailability(
   { request, terms, plan, date, today }: DepotDay,
   product: CatalogProduct,
   neededBaseUnits = 1,
+  heldBaseUnits = 0,
 ): Availability {
   const { now, presalePeriodId } = request;
-  const facts = availabilityProduct(product, terms.depotId, true);
+  const left = availabilityProduct(product, terms.depotId, true);
+  const facts = heldBaseUnits === 0 ? left : { ...left, stock: left.stock + heldBaseUnits };
   const askedDate = date ?? plan.dates[0]?.date ?? today;
   return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
 }
@@ -204,9 +206,9 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
       );
     },
     quickSale,
-    availability(productId, neededBaseUnits) {
+    availability(productId, neededBaseUnits, heldBaseUnits) {
       const found = product(productId);
-      return found === undefined ? undefined : commonAvailability(shelf, found, neededBaseUnits);
+      return found && commonAvailability(shelf, found, neededBaseUnits, heldBaseUnits);
     },
     quickSaleAvailability(quickSaleId, neededBaseUnits = 1) {
       const lot = quickSale(quickSaleId);

@@ -49,7 +49,8 @@ export interface CustomerShelf {
   price(productId: string, unitCode: string): ResolvedPrice | undefined;
   /** Returns a quick-sale lot of the customer's depot. */
   quickSale(quickSaleId: string): QuickSaleLot | undefined;
-  availability(productId: string, neededBaseUnits?: number): Availability | undefined;
+  /** `heldBaseUnits` are those that the order being changed has already, in addition to what is left. */
+  availability(productId: string, neededBaseUnits?: number, heldBaseUnits?: number): Availability | undefined;
   quickSaleAvailability(
     quickSaleId: string,
     neededBaseUnits?: number,

@@ -202,7 +202,7 @@ const goods = statement<GoodsRow>(
             where l.product_id = $1 and b.state = 'open')::int4 as "openBaskets",
           (select coalesce(sum(quantity), 0) from hit where is_on_the_way)::bigint as "onTheWay",
           (select name from products where id = $5) as "replacementName",
-          (select sum(quantity) from stock where product_id = $5)::bigint as "replacementStock"`,
+          (select sum(quantity) from stock_left where product_id = $5)::bigint as "replacementStock"`,
   { openBaskets: 'int4', onTheWay: 'int8', replacementName: 'text?', replacementStock: 'int8?' },
 );
 

@@ -70,7 +70,7 @@ const takeDue = statement<DueNotice>(
         join customers c on c.id = n.customer_id
         join products p on p.id = n.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
           and (p.valid_to is null or p.valid_to >= $2::date)
-        join stock s on s.product_id = n.product_id and s.depot_id = c.depot_id
+        join stock_left s on s.product_id = n.product_id and s.depot_id = c.depot_id
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = n.product_id)
        order by n.created_at limit $1 for update of n skip locked
     ), taken as (

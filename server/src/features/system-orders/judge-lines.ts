@@ -3,7 +3,13 @@ import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { lineKey } from '../basket-edits/index.ts';
-import { type BasketLine, checkLines, faultMessages, priceOnShelf } from '../order-check/index.ts';
+import {
+  type BasketLine,
+  checkLines,
+  faultMessages,
+  type HeldUnits,
+  priceOnShelf,
+} from '../order-check/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
@@ -15,8 +21,8 @@ export interface Judging {
   userId: string;
   language: Language;
   text: TextOf;
-  /** Base units of each quick-sale lot that the order being changed already has. */
-  heldLots: Readonly<Record<string, number>> | null;
+  /** What the order being changed already has. */
+  heldUnits: HeldUnits | null;
 }
 
 export interface JudgedLines {
@@ -117,8 +123,8 @@ interface Fault {
 
 /** Returns what is wrong with lines on their day, by line key. */
 function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, Fault> {
-  const { shelf, heldLots, text, language } = by;
-  const { lines: checked } = checkLines(shelf, lines, heldLots);
+  const { shelf, heldUnits, text, language } = by;
+  const { lines: checked } = checkLines(shelf, lines, heldUnits);
   const to = { language, text, date: shelf.date };
   return new Map(
     checked.flatMap((each): [string, Fault][] => {

@@ -8,7 +8,7 @@ import { shortened } from '../../platform/shortened.ts';
 import { cleanText } from '../basket/index.ts';
 import { newBasket, type StoredBasket } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { amendAtOnce, heldLotsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
+import { amendAtOnce, heldUnitsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
 import { judgeLines } from './judge-lines.ts';
 import {
   findKnownOrder,
@@ -130,8 +130,8 @@ async function amend(
   // This is checked before the lines, because after the deadline none of them can be ordered.
   if (!isChangeable(await readWebOrderState(trx, system.customerId, webOrderId), now))
     throw new AppError('webOrderLocked');
-  const heldLots = await heldLotsOf(trx, ctx.scope, webOrderId);
-  const { filled, outcomes } = basketOf(work, order, shelf, heldLots);
+  const heldUnits = await heldUnitsOf(trx, ctx.scope, webOrderId);
+  const { filled, outcomes } = basketOf(work, order, shelf, heldUnits);
   const change = { orderId: webOrderId, filled, shelf, receivedAt: now };
   const closed = await amendAtOnce(trx, ctx, parts, change);
   const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, lines: outcomes });
@@ -187,13 +187,13 @@ function basketOf(
   { system, ctx }: Work,
   order: SystemOrder,
   shelf: CustomerShelf,
-  heldLots: StoredBasket['heldLots'],
+  heldUnits: StoredBasket['heldUnits'],
 ): { filled: StoredBasket; outcomes: SystemLineOutcome[] } {
   if (order.lines.length > limits.basketLines)
     throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
   const { language, text, scope } = ctx;
   const { unitCodes } = system;
-  const by = { shelf, unitCodes, userId: scope.userId, language, text, heldLots };
+  const by = { shelf, unitCodes, userId: scope.userId, language, text, heldUnits };
   const { lines, outcomes } = judgeLines(order.lines, by);
   if (lines.length === 0) {
     const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
@@ -203,7 +203,7 @@ function basketOf(
     ...newBasket(0),
     deliveryDate: shelf.date,
     ...namesOf(order, shelf, text),
-    heldLots,
+    heldUnits,
     lines,
     lastLineId: lines.length,
   };

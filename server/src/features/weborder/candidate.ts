@@ -8,12 +8,13 @@ import {
   lineErrorsOf,
   type StoredBasket,
 } from '../basket/index.ts';
-import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
+import { maxSalesUnits } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { orderWarnings, totalChange, type Warning } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
 import { takeQuickSales } from './quick-sale-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
+import { demandOf } from './stock/promise-stock.ts';
 import type { PlaceContext, Submission } from './submission.ts';
 
 /** Checks a basket that will become an order, or change one, with the prices and stock of its delivery date. */
@@ -22,7 +23,7 @@ export function candidateOf(
   shelf: CustomerShelf,
   row: StoredBasket,
 ): Candidate {
-  const checked = checkLines(shelf, row.lines, row.heldLots);
+  const checked = checkLines(shelf, row.lines, row.heldUnits);
   return {
     shelf,
     row,
@@ -30,17 +31,6 @@ export function candidateOf(
     totals: checkedTotals(checked, shelf.terms),
     to: { language: ctx.language, text: ctx.text, date: shelf.date },
   };
-}
-
-function demandOf(lines: readonly CheckedLine[]) {
-  return demandInBaseUnits(
-    lines.map(({ line, unit }) => ({
-      productId: line.productId,
-      quickSaleId: line.quickSaleId || null,
-      quantity: line.quantity,
-      unitQuantity: unit.quantity,
-    })),
-  );
 }
 
 /**
@@ -95,7 +85,7 @@ const unseenTotal = (
  */
 export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
   const { lines } = candidate.checked;
-  const held = candidate.row.heldLots ?? {};
+  const held = candidate.row.heldUnits?.lots ?? {};
   const shortages = await takeQuickSales(trx, beyond(demandOf(lines).quickSales, held));
   if (shortages.length === 0) return;
   const leftOf = new Map(shortages.map(({ quickSaleId, left }) => [quickSaleId, left]));

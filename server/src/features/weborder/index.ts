@@ -2,7 +2,7 @@ export { isChangeable } from './changes/changeable.ts';
 export {
   amendAtOnce,
   type ClosedBasket,
-  heldLotsOf,
+  heldUnitsOf,
   orderAtOnce,
   withdrawAtOnce,
 } from './changes/orders-of-systems.ts';

@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely';
+import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -59,28 +59,47 @@ export async function takeQuickSales(
   return [];
 }
 
+interface UnitsOfOrder {
+  lots: Map<string, number>;
+  goods: Map<string, number>;
+}
+
 /**
- * Returns the amounts that give all lots of an order back: the negative number of base units per lot, less what the
- * supplier gave back already.
+ * Returns the base units that an order has of each quick-sale lot, and of each product where they are of no lot, less
+ * what the supplier gave back already.
  */
-export async function lotsOf(
+export async function unitsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
-): Promise<Map<string, number>> {
+): Promise<UnitsOfOrder> {
   const rows = await trx
     .selectFrom('web_order_lines')
     .select((eb) => [
-      'quick_sale_id as id',
+      'quick_sale_id as lot',
+      'product_id as product',
       eb.fn
         .sum<number>(eb(eb('quantity', '*', eb.ref('unit_quantity')), '-', eb.ref('returned_units')))
         .as('units'),
     ])
     .where('customer_id', '=', customerId)
     .where('web_order_id', '=', orderId)
-    .where('quick_sale_id', 'is not', null)
-    .groupBy('quick_sale_id')
-    .$narrowType<{ id: NotNull }>()
+    .groupBy(['quick_sale_id', 'product_id'])
     .execute();
-  return new Map(rows.map(({ id, units }) => [id, -units]));
+  const units: UnitsOfOrder = { lots: new Map(), goods: new Map() };
+  for (const row of rows) {
+    if (row.lot === null) units.goods.set(row.product, row.units);
+    else units.lots.set(row.lot, (units.lots.get(row.lot) ?? 0) + row.units);
+  }
+  return units;
+}
+
+/** Returns the amounts that give all lots of an order back: the negative number of base units per lot. */
+export async function lotsOf(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  orderId: number,
+): Promise<Map<string, number>> {
+  const { lots } = await unitsOf(trx, scope, orderId);
+  return new Map([...lots].map(([id, units]) => [id, -units]));
 }

@@ -16,6 +16,7 @@ import { type Outcome, placeOrder } from './place-order.ts';
 import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
+import { tellingStockGone } from './stock/promise-stock.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 
 /** Maximum number of attempts. A basket that changes that often during its submission is not the one the buyer saw. */
@@ -53,8 +54,8 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
   for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
     const submission = await prepare(ctx, parts, asked, remembered);
     if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
-    const outcome = await inTransaction(ctx.database.kysely, (trx) =>
-      placeOrder(trx, ctx, parts, submission),
+    const outcome = await tellingStockGone(ctx.database.kysely, () =>
+      inTransaction(ctx.database.kysely, (trx) => placeOrder(trx, ctx, parts, submission)),
     );
     remembered = undefined;
     if (outcome === 'moved') continue;

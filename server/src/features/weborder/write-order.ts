@@ -4,6 +4,7 @@ import { papersOf } from './mails/mail-and-log.ts';
 import { insertWebOrder, type NewOrder } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import type { Candidate } from './refuse-order.ts';
+import { promiseGoods } from './stock/promise-stock.ts';
 import type { PlaceContext, WebOrderParts } from './submission.ts';
 
 export interface OrderToWrite {
@@ -28,5 +29,6 @@ export async function writeOrder(
   const papers = await papersOf(db, ctx, parts, { order, orderId, candidate });
   const { version } = candidate.row;
   const placed = await insertWebOrder(db, ctx.scope, { order, orderId, version, ...papers });
+  if (placed) await promiseGoods(db, ctx.scope, { order, orderId, candidate });
   return placed && { ...order, ...placed, ...unchanged };
 }

@@ -223,7 +223,44 @@ export interface AuditSealsTable {
   sealed_at: RequiredInstant;
 }
 
+export interface PicturesTable {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  added_at: RequiredInstant;
+  made_at: NullableInstant;
+  attempts: Generated<number>;
+  try_after: RequiredInstant;
+}
+
+export interface UnrecordedPicturesTable {
+  hash: string;
+  since: RequiredInstant;
+  removed_until: NullableInstant;
+}
+
+export interface ProductPicturesTable {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  position: number;
+  hash: string | null;
+  source_url: string | null;
+  fault: string | null;
+  attempts: Generated<number>;
+  try_after: NullableInstant;
+}
+
+export interface BrandPicturesTable {
+  brand_id: string;
+  hash: string;
+}
+
 export interface ContentTables {
+  pictures: PicturesTable;
+  unrecorded_pictures: UnrecordedPicturesTable;
+  product_pictures: ProductPicturesTable;
+  brand_pictures: BrandPicturesTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   navigation_entries: NavigationEntriesTable;

@@ -157,6 +157,32 @@ export interface StockTable {
   restock_date: string | null;
 }
 
+export interface PromisedStockTable {
+  product_id: string;
+  depot_id: string;
+  units: Generated<number>;
+  told_units: Generated<number>;
+  counted_at: NullableInstant;
+}
+
+export interface StockPromisesTable {
+  customer_id: string;
+  web_order_id: number;
+  product_id: string;
+  depot_id: string;
+  units: number;
+  is_of_restock: boolean;
+  promised_at: RequiredInstant;
+}
+
+/** A view: what can be promised of the stock. */
+export interface StockLeftTable {
+  product_id: string | null;
+  depot_id: string | null;
+  quantity: number | null;
+  restock_date: string | null;
+}
+
 export interface QuickSalesTable {
   id: string;
   product_id: string;
@@ -236,39 +262,6 @@ export interface ExtraDeliveryDaysTable {
   window_to: string;
 }
 
-export interface PicturesTable {
-  hash: string;
-  width: number;
-  height: number;
-  bytes: number;
-  added_at: RequiredInstant;
-  made_at: NullableInstant;
-  attempts: Generated<number>;
-  try_after: RequiredInstant;
-}
-
-export interface UnrecordedPicturesTable {
-  hash: string;
-  since: RequiredInstant;
-  removed_until: NullableInstant;
-}
-
-export interface ProductPicturesTable {
-  id: GeneratedAlways<number>;
-  product_id: string;
-  position: number;
-  hash: string | null;
-  source_url: string | null;
-  fault: string | null;
-  attempts: Generated<number>;
-  try_after: NullableInstant;
-}
-
-export interface BrandPicturesTable {
-  brand_id: string;
-  hash: string;
-}
-
 export interface GoodsTables {
   suppliers: SuppliersTable;
   brands: BrandsTable;
@@ -277,11 +270,10 @@ export interface GoodsTables {
   products: ProductsTable;
   product_replacements: ProductReplacementsTable;
   sales_units: SalesUnitsTable;
-  pictures: PicturesTable;
-  unrecorded_pictures: UnrecordedPicturesTable;
-  product_pictures: ProductPicturesTable;
-  brand_pictures: BrandPicturesTable;
   stock: StockTable;
+  promised_stock: PromisedStockTable;
+  stock_promises: StockPromisesTable;
+  stock_left: StockLeftTable;
   quick_sales: QuickSalesTable;
   price_agreements: PriceAgreementsTable;
   campaign_prices: CampaignPricesTable;

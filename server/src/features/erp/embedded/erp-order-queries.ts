@@ -72,7 +72,7 @@ const order = statement<ErpOrder>(
             join delivery_lines t on t.customer_id = d.customer_id and t.delivery_id = d.id
           where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay' and t.order_position = l.position),
         'stock', case when p.is_stock_managed then s.quantity end,
-        'elsewhere', (select json_build_object('depotId', e.depot_id, 'stock', e.quantity) from stock e
+        'elsewhere', (select json_build_object('depotId', e.depot_id, 'stock', e.quantity) from stock_left e
           where p.is_stock_managed and e.product_id = l.product_id and e.quantity > 0
             and e.depot_id <> coalesce(o.depot_id, c.depot_id) order by e.quantity desc, e.depot_id limit 1),
         'isReplaced', p.replaced_by is not null,

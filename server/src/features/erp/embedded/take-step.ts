@@ -13,6 +13,7 @@ import {
   recordReceived,
 } from '../../order-progress/index.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice, payInvoice } from '../../sales-documents/index.ts';
+import { buyInAgain } from './buy-in-queries.ts';
 import type { Chance, ChanceOfOrder } from './chance.ts';
 import { decideConfirmation } from './decide-confirmation.ts';
 import {
@@ -127,6 +128,7 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
     const { customerId, orderId } = at.step;
     const invoice = await issueInvoice(at.trx, { customerId, orderId, now: at.now });
     await recordInvoiced(at.trx, factOf(at));
+    await buyInAgain(at.trx, { customerId, orderId });
     const credit: readonly StepName[] = isCredited(at.chance) ? ['Credit'] : [];
     return invoice === null ? credit : [...credit, 'Pay'];
   },

@@ -12,6 +12,8 @@ export interface RecordKind {
   readonly layout: TableLayout<string>;
   /** Columns by optional field. When the file lacks such a field, the stored values stay. */
   readonly optional: Readonly<Record<string, string>>;
+  /** Columns of the row that stand in another table; `upsertRecords` leaves them out. */
+  readonly beside?: readonly string[];
   /** Columns whose stored value stays when the cell is blank. */
   readonly keptWhenBlank?: readonly string[];
   /** Converts a row for the table; when the reader refused a cell, the result is not used. */

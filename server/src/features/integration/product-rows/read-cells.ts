@@ -131,6 +131,20 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return isDate ? iso : null;
   }
 
+  /** Reads a date with a time, as ISO text with the zone that it names, if any. */
+  function dateTime(field: string): string | null {
+    const written = plain(field);
+    if (written === '') return null;
+    const [, day = '', clock = '', zone = ''] =
+      /^(\S+?)(?:T|\s+)(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|[+-]\d{2}:\d{2})?$/.exec(written) ?? [];
+    const [, d = '', m = '', y = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(day) ?? [];
+    const iso = y === '' ? day : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+    const [hours = '', minutes = '', seconds = '00'] = clock.split(/[.:]/);
+    const isRight = isCalendarDate(iso) && Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60;
+    if (!isRight) refuse(field, 'dateTime', 'Write a date and time such as 2026-11-23 06:00.');
+    return isRight ? `${iso}T${hours.padStart(2, '0')}:${minutes}:${seconds}${zone}` : null;
+  }
+
   /** Reads a delivery window: two times of the same day, the second later than the first. */
   function window(fromField: string, toField: string) {
     const [window_from, window_to] = [time(fromField), time(toField)];
@@ -238,6 +252,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     window,
     period,
     date,
+    dateTime,
     whole,
     amount,
     basisPoints,

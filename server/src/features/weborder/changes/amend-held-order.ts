@@ -7,6 +7,7 @@ import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { confirmationMail } from '../mails/confirmation-mail.ts';
 import { findActingName, type NewOrder } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
+import { promiseGoods } from '../stock/promise-stock.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { writeAmendment } from './change-order-queries.ts';
 import type { HeldOrder } from './held-order-queries.ts';
@@ -44,5 +45,6 @@ export async function amendHeldOrder(
     details: { basketId, ...difference },
   });
   await writeAmendment(trx, ctx.scope, { order, orderId, version, difference, mail, logged });
+  await promiseGoods(trx, ctx.scope, { order, orderId, candidate });
   return { amendedId: orderId };
 }

@@ -7,6 +7,7 @@ import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/i
 import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { withdrawalMail } from '../mails/withdrawal-mail.ts';
 import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
+import { returnStock } from '../stock/promise-queries.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';
 import { detachBasket, insertBasketOfOrder, writeWithdrawal } from './change-order-queries.ts';
@@ -63,7 +64,7 @@ async function withdraw(
   return { basketId, version: taken?.version ?? 1 };
 }
 
-/** Gives the quick-sale lots of a locked order back, and writes its withdrawal with event, mail and log entry. */
+/** Gives the goods of a locked order back, and writes its withdrawal with event, mail and log entry. */
 export async function writeWithdrawn(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
@@ -71,6 +72,7 @@ export async function writeWithdrawn(
   { order, basketId, receivedAt: now, customerName }: WithdrawnOrder,
 ): Promise<void> {
   await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
+  await returnStock(trx, ctx.scope, order.id);
   await parts.atRacePoint?.('change_before_write');
   const mail = {
     ...withdrawalMail(await inBuyersLanguage(trx, ctx, parts), parts, { order, customerName, basketId }),

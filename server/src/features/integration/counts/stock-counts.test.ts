@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDepot } from '../../../../test/builders.ts';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { importRecords } from '../import-records.ts';
+import { openTableFile } from '../read-table-file.ts';
+import { recordKinds } from '../record-kinds.ts';
+
+let app: OrderApp;
+let depotId: string;
+beforeAll(async () => {
+  app = await orderApp();
+  depotId = await aDepot(app.database);
+});
+afterAll(() => app.close());
+
+const mail = {
+  supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
+  publicUrl: 'http://shop.example',
+  timeZone: 'Europe/Copenhagen',
+  text: (_language: string, key: string) => key,
+};
+
+async function count(...rows: string[]) {
+  const bytes = Buffer.from(['varenr;lager;antal;talt', ...rows].join('\n'));
+  const file = await openTableFile<string>({ name: 'stock.csv', bytes }, recordKinds.stock.layout);
+  const { clock, database } = app;
+  const by = { kind: 'anonymous', language: 'da' } as const;
+  return importRecords('stock', file, { kysely: database.kysely, clock, by, place: 'commandLine', mail });
+}
+
+const left = async (product: string) =>
+  (
+    await app.database.kysely
+      .selectFrom('stock_left')
+      .select('quantity')
+      .where('product_id', '=', product)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+
+/** Orders pieces at 14:18 in Copenhagen, when the clock of the tests stands. */
+async function ordered(product: string, Quantity: number): Promise<void> {
+  const buyer = await app.aBuyer({ depot_id: depotId });
+  const { model } = await app.put(buyer, 'id=0', {
+    Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],
+    Delivery: { ExpectedDate: '2026-11-25' },
+  });
+  expect((await app.submit(buyer, model.Id, { IgnoreWarning: true })).status).toBe(200);
+}
+
+async function counted(stock: number): Promise<string> {
+  const product = await aPiece(app.database, { depotId, stock });
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  return product;
+}
+
+test('[DAT-09] a count holds what was ordered before it, not after', async () => {
+  const product = await counted(20);
+  await ordered(product, 8);
+  expect(await left(product)).toBe(12);
+  // Counted before the order, in the supplier's time; and the same file once more.
+  const before = `${product};${depotId};30;2026-11-23 14:00`;
+  expect((await count(before)).counts).toMatchObject({ changed: 1, refused: 0 });
+  expect(await left(product)).toBe(22);
+  expect((await count(before)).counts).toMatchObject({ unchanged: 1 });
+  expect(await left(product)).toBe(22);
+  app.clock.advance({ minutes: 30 });
+  // A count of the same number is a new count.
+  expect((await count(`${product};${depotId};30;`)).counts).toMatchObject({ unchanged: 1 });
+  expect(await left(product)).toBe(30);
+});
+
+test('[DAT-09] an order made before a count gives nothing back after it', async () => {
+  const product = await counted(20);
+  const buyer = await app.aBuyer({ depot_id: depotId });
+  const { model } = await app.put(buyer, 'id=0', {
+    Products: [{ ProductId: product, Quantity: 8, SalesUnit: { Code: 'st' } }],
+    Delivery: { ExpectedDate: '2026-11-25' },
+  });
+  const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+  app.clock.advance({ minutes: 1 });
+  await count(`${product};${depotId};12;`);
+  await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${placed.model.Id}`, {});
+  expect(await left(product)).toBe(12);
+});
+
+test('[DAT-09] counts of the future and older ones are refused', async () => {
+  const product = await counted(20);
+  await count(`${product};${depotId};15;2026-11-23 14:10:00`);
+  const older = await count(`${product};${depotId};40;23-11-2026 14.09`);
+  expect(older.problems.map(({ code }) => code)).toEqual(['countedBefore']);
+  const future = await count(`${product};${depotId};40;2026-11-24T00:00:00Z`);
+  expect(future.problems.map(({ code }) => code)).toEqual(['countedLater']);
+  const wrong = await count(`${product};${depotId};40;i går`);
+  expect(wrong.problems.map(({ code }) => code)).toEqual(['dateTime']);
+  expect(await left(product)).toBe(15);
+});

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { preparedStatement, statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { CustomerScope } from '../../../platform/http/viewer.ts';
+
+/** Base units of a product that an order wants, and those that it had before it was changed. */
+export interface WantedGoods {
+  productId: string;
+  units: number;
+  had: number;
+}
+
+export interface ShortGoods {
+  productId: string;
+  /** Base units that the order could have, with those that it has already. */
+  left: number;
+}
+
+export interface StockPromise {
+  orderId: number;
+  depotId: string;
+  deliveryDate: string;
+  today: string;
+  placedAt: Temporal.Instant;
+  wanted: readonly WantedGoods[];
+}
+
+// Checks and takes in one statement, the last before the commit, so that no other order waits longer than for that.
+const promise = preparedStatement<{ short: ShortGoods[] | null }>(
+  'web_order_promise_stock',
+  `select promise_stock($1, $2::bigint, $3, $4::date, $5::date, $6::timestamptz, $7::json) as short`,
+  { short: 'json?' },
+);
+
+/**
+ * Promises ordinary goods to an order: what was counted in the depot less what other orders were promised since. Returns
+ * the products of which too little is left; then nothing was promised. Products without managed stock are always there.
+ */
+export async function promiseStock(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { orderId, depotId, deliveryDate, today, placedAt, wanted }: StockPromise,
+): Promise<readonly ShortGoods[]> {
+  if (wanted.length === 0) return [];
+  const days = [deliveryDate, today, placedAt.toString()];
+  const row = await promise.row(trx, [customerId, orderId, depotId, ...days, JSON.stringify(wanted)]);
+  return row?.short ?? [];
+}
+
+const giveBack = statement(
+  'web_order_return_stock',
+  `select return_stock(json_build_array(json_build_object('customerId', $1::text, 'webOrderId', $2::bigint)))`,
+  {},
+);
+
+/** Gives back all ordinary goods that an order was promised since they were counted. */
+export async function returnStock(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<void> {
+  await giveBack.rows(trx, [customerId, orderId]);
+}
+
+const tell = statement('web_order_stock_moved', `select pg_notify('catalog', 'stock:' || $1)`, {});
+
+/** Lets every node read the stock of these products again. */
+export async function tellStockMoved(db: Kysely<Tables>, productIds: readonly string[]): Promise<void> {
+  await tell.rows(db, [productIds.join(',')]);
+}

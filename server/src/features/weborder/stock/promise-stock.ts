@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import { type CheckedLine, lineErrorsOf } from '../../basket/index.ts';
+import { demandInBaseUnits, maxSalesUnits } from '../../delivery/index.ts';
+import type { NewOrder } from '../queries.ts';
+import { type Candidate, refusalDetails } from '../refuse-order.ts';
+import { promiseStock, type ShortGoods, tellStockMoved, type WantedGoods } from './promise-queries.ts';
+
+/** Refusal of an order because other orders were promised the goods since this node last read what is left. */
+export class StockGone extends AppError {
+  readonly productIds: readonly string[];
+
+  constructor(candidate: Candidate, short: readonly ShortGoods[]) {
+    const lines = candidate.checked.lines.map((checked) => withShortage(checked, candidate, short));
+    super('orderRefused', refusalDetails(lineErrorsOf(lines, candidate.to), []));
+    this.productIds = short.map(({ productId }) => productId);
+  }
+}
+
+/** Sums the base units per product and per quick-sale lot. */
+export const demandOf = (lines: readonly CheckedLine[]) =>
+  demandInBaseUnits(
+    lines.map(({ line, unit }) => ({
+      productId: line.productId,
+      quickSaleId: line.quickSaleId || null,
+      quantity: line.quantity,
+      unitQuantity: unit.quantity,
+    })),
+  );
+
+/** Promises an order its ordinary goods, within the transaction that writes it; throws StockGone when some are gone. */
+export async function promiseGoods(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
+): Promise<void> {
+  const { shelf } = candidate;
+  const { deliveryDate, placedAt } = order;
+  const short = await promiseStock(trx, scope, {
+    orderId,
+    depotId: shelf.terms.depotId,
+    deliveryDate,
+    today: shelf.today,
+    placedAt,
+    wanted: wantedBy(candidate),
+  });
+  if (short.length > 0) throw new StockGone(candidate, short);
+}
+
+/** Runs work that may throw StockGone; every node then reads again what is left, so that the basket shows it. */
+export async function tellingStockGone<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StockGone) await tellStockMoved(db, error.productIds);
+    throw error;
+  }
+}
+
+function wantedBy({ checked, row, shelf }: Candidate): WantedGoods[] {
+  const { products } = demandOf(checked.lines);
+  const had = row.heldUnits?.goods ?? {};
+  const ids = new Set([...products.keys(), ...Object.keys(had)]);
+  return [...ids]
+    .filter((id) => shelf.catalog.products.get(id)?.isStockManaged === true)
+    .map((productId) => ({
+      productId,
+      units: products.get(productId) ?? 0,
+      had: had[productId] ?? 0,
+    }));
+}
+
+function withShortage(
+  checked: CheckedLine,
+  { checked: { lines } }: Candidate,
+  short: readonly ShortGoods[],
+): CheckedLine {
+  const { line, unit } = checked;
+  const left = line.quickSaleId === '' && short.find(({ productId }) => productId === line.productId)?.left;
+  if (left === undefined || left === false) return checked;
+  const all = demandOf(lines).products.get(line.productId) ?? 0;
+  const takenByOtherLines = all - line.quantity * unit.quantity;
+  const maxQuantity = maxSalesUnits({ stock: left, unitQuantity: unit.quantity, takenByOtherLines });
+  return { ...checked, maxQuantity, faults: [left === 0 ? 'out_of_stock' : 'insufficient_stock'] };
+}
