@@ -3,6 +3,7 @@ import { aMessage } from '../../../test/worlds/order-message.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../test/worlds/webhook-receiver.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/outside/standard-webhooks.ts';
+import { MessageRefused } from '../erp/index.ts';
 import { createWebhookPort } from './index.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -70,6 +71,18 @@ test.each<[string, string, number, object, string]>([
   await expect(portTo().send(aMessage(), never)).rejects.toThrow(reason);
   expect(receiver.effects.size).toBe(0);
   expect(receiver.deliveries()).toBe(1);
+});
+
+test('[SUP-02] only answers about the message itself refuse it', async () => {
+  const refusing: number[] = [];
+  for (const status of [400, 401, 403, 404, 408, 409, 413, 415, 422, 425, 429, 500, 502]) {
+    receiver.misbehaviours.push((response) => response.writeHead(status).end());
+    const error = await portTo()
+      .send(aMessage(), never)
+      .catch((thrown: unknown) => thrown);
+    if (error instanceof MessageRefused) refusing.push(status);
+  }
+  expect(refusing).toEqual([400, 409, 413, 415, 422]);
 });
 
 test('204 without content is a good answer', async () => {

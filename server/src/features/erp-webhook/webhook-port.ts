@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { postOutside } from '../../platform/outside/egress.ts';
 import type { WebhookSettings } from '../../platform/outside/erp-settings.ts';
 import { signedHeaders } from '../../platform/outside/standard-webhooks.ts';
-import type { ErpPort, OrderMessage } from '../erp/index.ts';
+import { type ErpPort, isRefusal, MessageRefused, type OrderMessage } from '../erp/index.ts';
 import { messageBody } from './message-body.ts';
 
 /** Thrown when the receiver answered but did not confirm that it has the message. */
@@ -13,7 +13,8 @@ export class NotAccepted extends Error {
 /**
  * Sends orders to the supplier's system by webhook: one signed POST for each message. The receiver accepts a message
  * with an empty 204 response, or with the JSON `{"accepted": true, "id": "<id of the message>"}` and any 2xx status.
- * Anything else throws, because a proxy's login page also has status 200.
+ * Anything else throws, because a proxy's login page also has status 200; what says that this message is refused throws
+ * `MessageRefused`.
  */
 export function createWebhookPort(settings: WebhookSettings, { clock }: { clock: Clock }): ErpPort {
   const { url, keys, timeoutMs, allowsPrivate } = settings;
@@ -26,7 +27,9 @@ export function createWebhookPort(settings: WebhookSettings, { clock }: { clock:
         ...signedHeaders(keys, { id: message.id, body }, clock.now()),
       };
       const answer = await postOutside(url, { headers, body, timeoutMs, signal, allowsPrivate });
-      if (!isAccepted(answer, message)) throw new NotAccepted(reasonOf(answer, message));
+      if (isAccepted(answer, message)) return;
+      if (isRefusal(answer.status)) throw new MessageRefused(reasonOf(answer, message));
+      throw new NotAccepted(reasonOf(answer, message));
     },
   };
 }

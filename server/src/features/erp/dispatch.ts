@@ -1,26 +1,28 @@
+import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { errorText } from '../../platform/storable.ts';
+import { attempt, type Failure, notMade, type Way, waysOf } from './attempt.ts';
 import type { ErpPort } from './erp-port.ts';
-import { messagesOf } from './order-messages.ts';
+import { ClaimEnded, messagesOf } from './order-messages.ts';
 import {
+  type Claimed,
   type ClaimedEvent,
+  type ClaimRound,
   claimEvents,
+  type FailedBy,
   type FailedEvent,
   markAccepted,
   markFailed,
 } from './outbox-queries.ts';
-
-/** An event of the outbox that a worker has claimed for sending. */
-export interface Claimed {
-  id: number;
-  createdAt: Temporal.Instant;
-  /** Number of attempts including the present one. */
-  attempts: number;
-}
+import {
+  markReceiverFailed,
+  markReceiverWell,
+  type ReceiverState,
+  readReceiver,
+} from './receiver-queries.ts';
 
 export interface SendingParts {
   database: Pick<Database, 'kysely'>;
@@ -36,16 +38,20 @@ export interface DispatchParts extends SendingParts {
   port: ErpPort;
 }
 
-/** The events to send to one receiver, and how each event is sent. */
+/** The events to send, and how each event is sent. */
 export interface Outgoing<Event extends Claimed> {
-  claim(
-    db: Kysely<Tables>,
-    round: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
-  ): Promise<Event[]>;
+  /**
+   * Name of the one receiver of all events, whose outage then pauses them together; null when each customer's events
+   * have a receiver of their own.
+   */
+  receiver: string | null;
+  /** Longest pause in seconds between two attempts for an event. */
+  longestPauseSeconds: number;
+  claim(db: Kysely<Tables>, round: ClaimRound): Promise<Event[]>;
   /**
    * Returns, for each event in order, the function that sends it. The function throws when the event may not be sent.
    */
-  ways(events: readonly Event[], now: Temporal.Instant): Promise<((signal: AbortSignal) => Promise<void>)[]>;
+  ways(events: readonly Event[], now: Temporal.Instant): Promise<Way[]>;
   /** Describes the event for the log. */
   about(event: Event): Record<string, unknown>;
   /** Log message for a failed attempt. */
@@ -61,37 +67,46 @@ const leaseSeconds = 60;
  */
 const perRound = 12;
 const firstPauseSeconds = 5;
-const longestPauseSeconds = 3600;
-/** The server gives an event up when it is at least this many hours old and has had at least this many attempts. */
+/** One order after another tries a supplier's system that is down; a try costs it nothing. */
+const longestPauseOfOrders = 30;
+/**
+ * An event is given up when it is at least this many hours old and has had at least this many attempts, unless its
+ * receiver is down for all.
+ */
 const givenUpAfterHours = 72;
 const fewestAttempts = 12;
-const longestError = 500;
+/**
+ * A message that its receiver refuses, or that cannot be made, is put aside for a person after this many attempts. It
+ * takes `fewestAttempts` while the fault may be the receiver's: when others fail too, or nobody else sends there.
+ */
+const attemptsUntilAside = 3;
 
 /**
- * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to 1 h, then multiplied by a
- * random factor from 0.5 to 1.5.
+ * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to the longest, then
+ * multiplied by a random factor from 0.5 to 1.5.
  */
-export function pauseSeconds(attempts: number, random: () => number): number {
-  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
+export function pauseSeconds(attempts: number, random: () => number, longestSeconds: number): number {
+  const pause = Math.min(longestSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
   return pause * (0.5 + random());
 }
 
 /**
  * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were
- * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or given up. If
+ * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or put aside. If
  * the process dies, the reservation expires and the same message is sent again. Stops when the signal is aborted.
  */
 export const dispatchOrders = (parts: DispatchParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, ordersBy(parts), signal);
 
 const ordersBy = ({ database, port }: DispatchParts): Outgoing<ClaimedEvent> => ({
+  receiver: port.name,
+  longestPauseSeconds: longestPauseOfOrders,
   claim: claimEvents,
   ways: async (events, now) => {
     const toSend = await messagesOf(database.kysely, events, now);
-    return toSend.map(({ event, message }) => async (ended) => {
-      if (message === null) throw new Error(`Web order ${event.webOrderId} is not there`);
-      await port.send(message, ended);
-    });
+    return toSend.map((one) =>
+      'fault' in one ? notMade(one.fault) : (ended) => port.send(one.message, ended),
+    );
   },
   about: ({ customerId, webOrderId }) => ({ customerId, webOrderId }),
   failed: "a web order was not accepted by the supplier's system",
@@ -114,68 +129,87 @@ export async function dispatchEvents<Event extends Claimed>(
 
 const neverAborted = new AbortController().signal;
 
+const alwaysWell: ReceiverState = { failures: 0, isDown: false, nextAttemptAt: null };
+
+/** True while a receiver that is down may not be tried yet. */
+export const isPaused = ({ isDown, nextAttemptAt }: ReceiverState, now: Temporal.Instant): boolean =>
+  isDown && nextAttemptAt !== null && Temporal.Instant.compare(now, nextAttemptAt) < 0;
+
 /** Returns the number of events accepted; null when none was due. */
 async function dispatchRound<Event extends Claimed>(
   parts: SendingParts,
   outgoing: Outgoing<Event>,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { clock } = parts;
   const db = parts.database.kysely;
-  const now = clock.now();
-  const until = now.add({ seconds: leaseSeconds });
-  const claimed = await outgoing.claim(db, { now, until, atMost: perRound });
+  const now = parts.clock.now();
+  const receiver = outgoing.receiver === null ? alwaysWell : await readReceiver(db, outgoing.receiver);
+  if (isPaused(receiver, now)) return null;
+  const begun = performance.now();
+  const claimed = await outgoing.claim(db, { now, atMost: receiver.isDown ? 1 : perRound, leaseSeconds });
   if (claimed.length === 0) return null;
-  const ways = await outgoing.ways(claimed, now);
-  const attempts = claimed.map((event, at) => attempt(parts, outgoing, { event, send: ways[at] }, signal));
-  const failed = (await Promise.all(attempts)).filter((failure) => failure !== null);
-  const failedIds = new Set(failed.map(({ id }) => id));
-  const accepted = claimed.map(({ id }) => id).filter((id) => !failedIds.has(id));
-  const after = clock.now();
-  await markAccepted(db, accepted, after);
-  await markFailed(db, failed, after);
+  const ways = await waysOf((events) => outgoing.ways(events, now), claimed);
+  const limitMs = parts.timeLimitMs ?? usualTimeLimitMs;
+  // A process that was stopped for a while has lost its claims; somebody else sends these events.
+  const isLate = performance.now() - begun > leaseSeconds * 1000 - limitMs;
+  const tried = claimed.map((event, at) =>
+    attempt(event, isLate ? notMade(new ClaimEnded()) : ways[at], { signal, limitMs }),
+  );
+  const failures = (await Promise.all(tried)).filter((failure) => failure !== null);
+  const failedIds = new Set(failures.map(({ event }) => event.id));
+  const accepted = claimed.filter(({ id }) => !failedIds.has(id));
+  await markAccepted(db, accepted, parts.clock.now());
+  // Before the failures are recorded, because they keep pauses of their own.
+  if (accepted.length > 0 && receiver.failures > 0) await markReceiverWell(db, outgoing.receiver ?? '');
+  const isDown = receiver.isDown && accepted.length === 0;
+  const failed = failures.map((failure) => failedEvent(parts, outgoing, failure, isDown));
+  await markFailed(db, failed, parts.clock.now());
+  if (accepted.length === 0) await blameReceiver(parts, outgoing, receiver, failures);
   return accepted.length;
 }
 
-/** Sends one event; returns null when the receiver has accepted it. */
-async function attempt<Event extends Claimed>(
-  parts: SendingParts,
-  { about, failed }: Outgoing<Event>,
-  { event, send }: { event: Event; send: ((signal: AbortSignal) => Promise<void>) | undefined },
-  signal: AbortSignal,
-): Promise<FailedEvent | null> {
-  try {
-    if (send === undefined) throw new Error('There is no way to send it');
-    await withinTime(send, signal, parts.timeLimitMs ?? usualTimeLimitMs);
-    return null;
-  } catch (error) {
-    const reason = errorText(error, longestError);
-    const now = parts.clock.now();
-    const isOld = Temporal.Instant.compare(now, event.createdAt.add({ hours: givenUpAfterHours })) >= 0;
-    const isGivenUp = isOld && event.attempts >= fewestAttempts;
-    const { id, attempts } = event;
-    parts.log.warn({ event: id, ...about(event), attempts, isGivenUp, reason }, failed);
-    const seconds = pauseSeconds(attempts, parts.random);
-    const nextAttemptAt = now.add({ milliseconds: Math.round(seconds * 1000) });
-    return { id, nextAttemptAt, isGivenUp, error: reason };
-  }
+/** Records a round in which nothing was accepted, when that may be the receiver's fault. */
+async function blameReceiver<Event extends Claimed>(
+  { database: { kysely }, clock, random }: SendingParts,
+  { receiver: name, longestPauseSeconds }: Outgoing<Event>,
+  receiver: ReceiverState,
+  failures: readonly Failure<Event>[],
+): Promise<void> {
+  const blaming = failures.filter(({ failedBy }) => failedBy === 'receiver' || failedBy === 'refused');
+  const [first] = blaming;
+  if (name === null || first === undefined) return;
+  const seconds = pauseSeconds(receiver.failures + 1, random, longestPauseSeconds);
+  await markReceiverFailed(kysely, {
+    name,
+    customerIds: blaming.map(({ event }) => event.customerId),
+    nextAttemptAt: clock.now().add({ milliseconds: Math.round(seconds * 1000) }),
+    error: first.error,
+  });
 }
 
-/** Runs the work. Throws when the process ends or the time limit passes, even when the work ignores its signal. */
-async function withinTime(
-  work: (signal: AbortSignal) => Promise<void>,
-  ending: AbortSignal,
-  limitMs: number,
-): Promise<void> {
-  const limit = AbortSignal.timeout(limitMs);
-  const signal = AbortSignal.any([limit, ending]);
-  signal.throwIfAborted();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const reason = () => new Error(limit.aborted ? `No answer within ${limitMs} ms` : 'The server ended');
-    signal.addEventListener('abort', () => reject(reason()), { once: true });
-  });
-  const sent = work(signal);
-  // The error of the abort was already reported, so a later failure of the same attempt is ignored.
-  sent.catch(() => undefined);
-  await Promise.race([sent, aborted]);
+function failedEvent<Event extends Claimed>(
+  { clock, random, log }: SendingParts,
+  { receiver, about, failed, longestPauseSeconds }: Outgoing<Event>,
+  { event, failedBy, error }: Failure<Event>,
+  isDown: boolean,
+): FailedEvent {
+  const now = clock.now();
+  const { id, claim, attempts } = event;
+  const isAlone = receiver !== null && !isDown;
+  const isGivenUp =
+    failedBy !== 'here' && (isAside(event, failedBy, !isAlone) || isTooOld(event, now, isDown));
+  log.warn({ event: id, ...about(event), attempts, failedBy, isGivenUp, reason: error }, failed);
+  const seconds = pauseSeconds(failedBy === 'here' ? 1 : attempts, random, longestPauseSeconds);
+  const nextAttemptAt = now.add({ milliseconds: Math.round(seconds * 1000) });
+  return { id, claim, failedBy, nextAttemptAt, isGivenUp, error };
 }
+
+function isAside({ attempts }: Claimed, failedBy: FailedBy, isDoubtful: boolean): boolean {
+  if (failedBy === 'unreadable') return attempts >= attemptsUntilAside;
+  return failedBy === 'refused' && attempts >= (isDoubtful ? fewestAttempts : attemptsUntilAside);
+}
+
+const isTooOld = ({ attempts, createdAt }: Claimed, now: Temporal.Instant, isDown: boolean): boolean =>
+  !isDown &&
+  attempts >= fewestAttempts &&
+  Temporal.Instant.compare(now, createdAt.add({ hours: givenUpAfterHours })) >= 0;

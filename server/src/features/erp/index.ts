@@ -1,7 +1,7 @@
-export { type Claimed, dispatchEvents, type Outgoing, type SendingParts } from './dispatch.ts';
+export { dispatchEvents, type Outgoing, type SendingParts } from './dispatch.ts';
 export { createEmbeddedErp } from './embedded/embedded-erp.ts';
-export type { ErpPort, OrderMessage } from './erp-port.ts';
-export { claimText } from './outbox-queries.ts';
+export { type ErpPort, isRefusal, MessageRefused, type OrderMessage } from './erp-port.ts';
+export { type Claimed, claimText, claimValues } from './outbox-queries.ts';
 export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain, sendNow } from './outgoing-queries.ts';
 export type { Repeater, RepeaterParts } from './repeater.ts';
 export { startDispatcher, startSending } from './start-dispatcher.ts';

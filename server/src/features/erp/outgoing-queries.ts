@@ -16,7 +16,7 @@ export interface OutgoingRow {
   deadAt: Temporal.Instant | null;
   /** True while an attempt is under way. */
   isClaimed: boolean;
-  /** True for an event that waits for an earlier one of the same customer. */
+  /** True for an event that waits for an earlier one of the same customer, or for one of its order that was put aside. */
   isBehind: boolean;
   /** Number of events of the same customer that wait for this one. */
   behind: number;
@@ -41,7 +41,10 @@ const listed = statement<OutgoingRow>(
        from outbox_events e where handled_at is null and kind like 'weborder.%')
    select id, kind, customer_id as "customerId", subject, created_at as "createdAt", attempts, last_error as "lastError",
           next_attempt_at as "nextAttemptAt", dead_at as "deadAt", claimed_until is not null as "isClaimed",
-          dead_at is null and place > 1 as "isBehind",
+          dead_at is null and (place > 1 or exists (select from outbox_events d
+            where d.customer_id = waiting.customer_id and d.id < waiting.id and d.handled_at is null
+              and d.dead_at is not null and d.kind like 'weborder.%'
+              and d.payload ->> 'webOrderId' = waiting.payload ->> 'webOrderId')) as "isBehind",
           (case when dead_at is null and place = 1 then all_of_customer - 1 else 0 end)::int4 as behind
      from waiting
     where ($1::boolean is null or (dead_at is not null) = $1::boolean)
@@ -104,7 +107,14 @@ export async function sendAgain(
 ): Promise<Again | undefined> {
   return db
     .updateTable('outbox_events')
-    .set({ dead_at: null, attempts: 0, next_attempt_at: null, claimed_until: null })
+    .set({
+      dead_at: null,
+      attempts: 0,
+      next_attempt_at: null,
+      claimed_until: null,
+      claim: null,
+      failed_by: null,
+    })
     .where('id', '=', id)
     .where('kind', 'like', kinds)
     .where('handled_at', 'is', null)
@@ -113,10 +123,12 @@ export async function sendAgain(
     .executeTakeFirst();
 }
 
-// Events that are being sent keep their reservation, so that nothing is sent twice at once.
+// Events that are being sent keep their reservation, so that nothing is sent twice at once. A receiver that is down is tried
+// at once, by these first.
 const hurried = statement<Again & { id: number }>(
   'outgoing_hurried',
-  `update outbox_events e set next_attempt_at = null
+  `with receivers as (update outgoing_receivers set next_attempt_at = null)
+   update outbox_events e set next_attempt_at = null, last_attempt_at = null
      from (select id, customer_id from outbox_events
             where id = $1::bigint and kind like 'weborder.%' and handled_at is null and dead_at is null) wanted
     where e.customer_id = wanted.customer_id and e.id <= wanted.id and e.kind like 'weborder.%'

@@ -1,5 +1,6 @@
 import { type DispatchParts, dispatchOrders, type SendingParts } from './dispatch.ts';
-import { type EventKinds, nextAttemptAt } from './outbox-queries.ts';
+import { type EventKinds, msToNextAttempt } from './outbox-queries.ts';
+import { readReceiver } from './receiver-queries.ts';
 import { createRepeater, type Repeater, type RepeaterParts } from './repeater.ts';
 
 const minuteMs = 60_000;
@@ -7,16 +8,23 @@ const minuteMs = 60_000;
 /** Sends events of these kinds after `poke`, when an attempt is due, and every minute. */
 export function startSending(
   parts: SendingParts & RepeaterParts,
-  kinds: EventKinds,
+  { kinds, receiver }: { kinds: EventKinds; receiver: string | null },
   send: (signal: AbortSignal) => Promise<number>,
 ): Repeater {
+  const { database, clock } = parts;
   return createRepeater(async (signal) => {
     await send(signal);
-    const next = await nextAttemptAt(parts.database.kysely, kinds);
-    return next === undefined ? minuteMs : parts.clock.now().until(next).total('milliseconds');
+    const now = clock.now();
+    const waitMs = await msToNextAttempt(database.kysely, kinds, now);
+    if (waitMs === undefined) return minuteMs;
+    const state = receiver === null ? undefined : await readReceiver(database.kysely, receiver);
+    const pausedMs = state?.isDown ? (state.nextAttemptAt?.since(now).total('milliseconds') ?? 0) : 0;
+    return Math.max(waitMs, pausedMs);
   }, parts);
 }
 
 /** Starts sending web orders to the supplier's system. */
 export const startDispatcher = (parts: DispatchParts & RepeaterParts): Repeater =>
-  startSending(parts, 'weborder.%', (signal) => dispatchOrders(parts, signal));
+  startSending(parts, { kinds: 'weborder.%', receiver: parts.port.name }, (signal) =>
+    dispatchOrders(parts, signal),
+  );

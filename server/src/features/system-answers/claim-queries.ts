@@ -2,8 +2,10 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import { type Claimed, claimText } from '../erp/index.ts';
 import type { SystemAnswer } from '../system-orders/index.ts';
 
-export interface ClaimedAnswer extends SystemAnswer, Claimed {
+/** An answer as it stands in the database; the number of its delivery was not read yet. */
+export interface ClaimedAnswer extends Omit<SystemAnswer, 'deliveryId'>, Claimed {
   protocol: 'cxml' | 'peppol';
+  deliveryId: string | null;
 }
 
 /** Claims the first waiting answer of each customer, so that a ship notice is never sent before its confirmation. */
@@ -13,7 +15,7 @@ export const claimAnswers = preparedStatement<ClaimedAnswer>(
     'system.%',
     `coalesce(e.customer_id, '') as "customerId", e.payload ->> 'protocol' as protocol,
       e.payload ->> 'systemOrderId' as "systemOrderId", e.payload ->> 'messageId' as "messageId",
-      (e.payload -> 'outcome')::json as outcome, (e.payload ->> 'deliveryId')::bigint as "deliveryId",
+      (e.payload -> 'outcome')::json as outcome, e.payload ->> 'deliveryId' as "deliveryId",
       e.payload ->> 'documentId' as "documentId"`,
   ),
   {
@@ -24,9 +26,10 @@ export const claimAnswers = preparedStatement<ClaimedAnswer>(
     systemOrderId: 'text',
     messageId: 'text?',
     outcome: 'json?',
-    deliveryId: 'int8?',
+    deliveryId: 'text?',
     documentId: 'text?',
     createdAt: 'timestamptz',
     attempts: 'int4',
+    claim: 'text',
   },
 );

@@ -1,13 +1,16 @@
 import { postOutside } from '../../platform/outside/egress.ts';
 import {
+  claimValues,
   dispatchEvents,
+  isRefusal,
+  MessageRefused,
   type Outgoing,
   type Repeater,
   type RepeaterParts,
   type SendingParts,
   startSending,
 } from '../erp/index.ts';
-import type { AnswerWriter, WrittenAnswer } from '../system-orders/index.ts';
+import type { AnswerWriter, SystemAnswer, WrittenAnswer } from '../system-orders/index.ts';
 import { type ClaimedAnswer, claimAnswers } from './claim-queries.ts';
 
 export type AnswerParts = SendingParts & {
@@ -29,15 +32,25 @@ export const sendAnswers = (parts: AnswerParts, signal?: AbortSignal): Promise<n
   dispatchEvents(parts, answersBy(parts), signal);
 
 const answersBy = ({ writers, allowsPrivate }: AnswerParts): Outgoing<ClaimedAnswer> => ({
-  claim: (db, { now, until, atMost }) => claimAnswers.rows(db, [now.toString(), until.toString(), atMost]),
+  // Each buyer's system is a receiver of its own, and there are many.
+  receiver: null,
+  longestPauseSeconds: 600,
+  claim: (db, round) => claimAnswers.rows(db, claimValues(round)),
   ways: async (answers) =>
     answers.map((answer) => async (signal) => {
-      const written = await writerOf(writers, answer)(answer);
+      const written = await writerOf(writers, answer)(withNumber(answer));
       if (written !== null) await post(written, { signal, allowsPrivate });
     }),
   about: ({ customerId, kind, systemOrderId }) => ({ customerId, kind, systemOrderId }),
   failed: "an answer was not accepted by the buyer's system",
 });
+
+function withNumber(answer: ClaimedAnswer): SystemAnswer {
+  const deliveryId = answer.deliveryId === null ? null : Number(answer.deliveryId);
+  if (deliveryId !== null && !Number.isSafeInteger(deliveryId))
+    throw new Error(`The answer names no delivery: ${answer.deliveryId}`);
+  return { ...answer, deliveryId };
+}
 
 function writerOf(writers: AnswerParts['writers'], { protocol }: ClaimedAnswer): AnswerWriter {
   const writer = writers[protocol];
@@ -50,9 +63,11 @@ async function post(
   { signal, allowsPrivate }: { signal: AbortSignal; allowsPrivate: boolean },
 ): Promise<void> {
   const said = await postOutside(url, { headers, body, timeoutMs, signal, allowsPrivate });
-  if (!isAccepted(said)) throw new AnswerNotAccepted(`the buyer's system answered ${said.status}`);
+  if (isAccepted(said)) return;
+  const reason = `the buyer's system answered ${said.status}`;
+  throw isRefusal(said.status) ? new MessageRefused(reason) : new AnswerNotAccepted(reason);
 }
 
 /** Starts sending answers to buyers' systems. */
 export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
-  startSending(parts, 'system.%', (signal) => sendAnswers(parts, signal));
+  startSending(parts, { kinds: 'system.%', receiver: null }, (signal) => sendAnswers(parts, signal));

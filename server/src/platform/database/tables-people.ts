@@ -225,6 +225,7 @@ export interface MailsTable {
   list_unsubscribe: string | null;
   holds_secret: Generated<boolean>;
   resent_at: NullableInstant;
+  claim: string | null;
 }
 
 export interface MailAttachmentsTable {
@@ -250,6 +251,17 @@ export interface OutboxEventsTable {
   dead_at: NullableInstant;
   last_attempt_at: NullableInstant;
   message: string | null;
+  claim: string | null;
+  failed_by: string | null;
+}
+
+export interface OutgoingReceiversTable {
+  name: string;
+  failures: number;
+  first_failed_customer: string | null;
+  is_down: boolean;
+  next_attempt_at: NullableInstant;
+  last_error: string | null;
 }
 
 export interface PeopleTables {
@@ -276,4 +288,5 @@ export interface PeopleTables {
   mails: MailsTable;
   mail_attachments: MailAttachmentsTable;
   outbox_events: OutboxEventsTable;
+  outgoing_receivers: OutgoingReceiversTable;
 }

@@ -117,6 +117,8 @@ export interface PeppolMessagesTable {
   sent_at: NullableInstant;
   given_up_at: NullableInstant;
   last_error: string | null;
+  claim: string | null;
+  claimed_until: NullableInstant;
 }
 
 export interface ProcurementRefusalsTable {
