@@ -49,7 +49,8 @@ const headsText = (kinds: string): string => `select distinct on (customer_id) i
       order by customer_id, id`;
 
 /**
- * SQL that claims the first open event of each customer, of the given kinds, those first that were tried least lately.
+ * SQL that claims the first open event of each customer, of the given kinds, those first that nothing delayed, and of them
+ * those that were tried least lately.
  * The conditions on the locked row are checked again after the lock, so that two workers never claim the same event.
  * Columns of the payload are texts, because one that cannot be read would end the whole statement.
  */
@@ -61,7 +62,7 @@ export const claimText = (
     where e.handled_at is null and e.dead_at is null
       and (e.next_attempt_at is null or e.next_attempt_at <= $1::timestamptz)
       and (e.claimed_until is null or e.claimed_until <= clock_timestamp())
-    order by e.last_attempt_at nulls first, e.id limit $2 for update of e skip locked)
+    order by e.next_attempt_at nulls first, e.last_attempt_at nulls first, e.id limit $2 for update of e skip locked)
   update outbox_events e set claim = gen_random_uuid(), claimed_until = clock_timestamp() + make_interval(secs => $3),
       attempts = attempts + 1, last_attempt_at = $1::timestamptz
     from due where e.id = due.id

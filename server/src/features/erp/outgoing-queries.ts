@@ -80,6 +80,7 @@ export interface OutgoingCount {
   oldestAt: Temporal.Instant | null;
 }
 
+// Counts of different rows in one pass, which the query builder writes at greater length.
 const counted = statement<OutgoingCount>(
   'outgoing_counted',
   `select (count(*) filter (where dead_at is null))::int4 as waiting, count(dead_at)::int4 as failed,
@@ -128,7 +129,7 @@ export async function sendAgain(
 const hurried = statement<Again & { id: number }>(
   'outgoing_hurried',
   `with receivers as (update outgoing_receivers set next_attempt_at = null)
-   update outbox_events e set next_attempt_at = null, last_attempt_at = null
+   update outbox_events e set next_attempt_at = null
      from (select id, customer_id from outbox_events
             where id = $1::bigint and kind like 'weborder.%' and handled_at is null and dead_at is null) wanted
     where e.customer_id = wanted.customer_id and e.id <= wanted.id and e.kind like 'weborder.%'

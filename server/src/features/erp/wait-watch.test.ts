@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.kysely.deleteFrom('outbox_events').execute();
+  await app.database.kysely.deleteFrom('outgoing_receivers').execute();
 });
 
 async function anOrder() {
