@@ -126,7 +126,7 @@ test.each([
   expect(warned.at(-1)).toMatchObject({ failedBy: 'unreadable', isGivenUp: true });
 });
 
-test('[SUP-02] an order that is not there holds no other order of its customer', async () => {
+test('[SUP-02] an order that is not there holds no other order', async () => {
   const gone = await placed();
   await owner.pool.query('update outbox_events set payload = payload || \'{"webOrderId": 1}\'');
   const next = await placed({ customer: gone.customer });
