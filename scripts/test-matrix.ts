@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensurePostgres } from './ensure-postgres.ts';
 import { ensureReaders } from './ensure-readers.ts';
 import { root, run } from './run-command.ts';
 import { testRun } from './test-parts.ts';
@@ -32,8 +33,9 @@ const { part, vitest, playwright, close } = testRun();
 if (!process.argv.includes('--built'))
   await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
 await part('guides', () => run('node', ['scripts/try-guides.ts'], { isShown: true }));
-await part('browser and readers', async () => {
+await part('browser, readers and PostgreSQL 15', async () => {
   await ensureReaders();
+  await ensurePostgres();
   return await ensureChromium();
 });
 await vitest('server', 'server', { files: [...filesWithLengths('server'), ...contractFiles], env });
