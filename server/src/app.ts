@@ -19,7 +19,6 @@ import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deadLettersRoutes } from './features/dead-letters/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
-import { waitingFacts } from './features/erp/index.ts';
 import { favoriteCountsRoutes } from './features/favorite-counts/index.ts';
 import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -80,6 +79,7 @@ import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { powerBiFrames } from './platform/outside/power-bi-settings.ts';
 import type { Vault } from './platform/vault.ts';
+import { readinessFacts } from './readiness-facts.ts';
 
 export interface AppParts {
   config: Config;
@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installHealth(http, database, {
     isReady: () => goods.catalog.ready,
     arePicturesAway: () => parts.pictures?.isAway() === true,
-    facts: async () => ({ orders: await waitingFacts(database.kysely, clock.now()) }),
+    facts: () => readinessFacts({ database, clock, catalog: goods.catalog }),
   });
   const hasWayOut = config.erp.kind !== 'none';
   const registrar = registrarOf(http, server);
@@ -261,7 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar, { sessions, hasWayOut, ...mails });
+  consoleRoutes(registrar, { sessions, hasWayOut, catalog: goods.catalog, ...mails });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

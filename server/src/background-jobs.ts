@@ -1,3 +1,4 @@
+import { type MinutelyWork, nightlyWork } from '@engros/contracts/console/work.ts';
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { answerDemoCases, caseServerLabels } from './features/customer-cases/index.ts';
 import { createTexts } from './features/labels/index.ts';
@@ -112,6 +113,7 @@ export async function startBackgroundJobs(
     log,
     send: config.smtpUrl === null ? null : smtpSender(config.smtpUrl),
     from: config.mailFrom,
+    atNight: nightlyWork,
     tidy: () => workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone }),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {
@@ -146,7 +148,7 @@ export async function startBackgroundJobs(
       ...(config.isDemo && {
         'demo-cases': mailing('answers of demonstration cases', () => answerDemoCases(noticeParts)),
       }),
-    },
+    } satisfies Partial<Record<MinutelyWork, () => Promise<void>>>,
   });
   const orders = await startWayOut(config, { database, clock, log, vault, ending, text: texts.text });
   return {

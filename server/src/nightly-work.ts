@@ -1,8 +1,10 @@
+import type { NightlyWork } from '@engros/contracts/console/work.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { forgetMailsOfDeleted } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { tidyPhotos } from './features/customer-cases/index.ts';
+import { forgetAcceptedEvents, forgetDoneSteps } from './features/erp/index.ts';
 import { tidyFavoriteEdits } from './features/favorites/index.ts';
 import { tidyPictures } from './features/media/index.ts';
 import { tidyMissedSearches } from './features/missed-searches/index.ts';
@@ -17,40 +19,51 @@ import { forgetOldSessions } from './features/session/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
-import { forgetOldContent, removeFilesOfDead } from './platform/mail/mail-queries.ts';
+import { forgetOldContent, forgetOldMails, removeFilesOfDead } from './platform/mail/mail-queries.ts';
 import { runAll } from './platform/process/run-all.ts';
+import { type RunParts, recordRun } from './platform/process/work-runs.ts';
 
 type PictureParts = Parameters<typeof tidyPictures>[0];
-type NightlyParts = PictureParts & Pick<Config, 'erp' | 'timeZone'> & { database: Database };
+type NightlyParts = PictureParts & Pick<Config, 'erp' | 'timeZone'> & RunParts & { database: Database };
 
 /**
  * Cleans up what the rooms no longer need and issues the statements of a month that ended. One part that fails holds back
- * no other; what failed is thrown when all have run.
+ * no other, and each is recorded by itself; what failed is thrown when all have run.
  */
-export function workAtNight({ database, erp, timeZone, ...pictures }: NightlyParts): Promise<void> {
+export function workAtNight({ database, log, erp, timeZone, ...pictures }: NightlyParts): Promise<void> {
   const { kysely } = database;
   const now = pictures.clock.now();
   const keptMailsSince = now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
-  return runAll([
+  const works: Record<NightlyWork, () => Promise<unknown>> = {
     // Engros makes monthly statements only when it has no external supplier system, because such a system makes its own.
-    async () => erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone })),
-    () => tidyBaskets(database, now),
-    () => forgetOldTries(kysely, now),
-    () => forgetOldSessions(kysely, now),
-    () => forgetMailsOfDeleted(kysely),
-    () => forgetHourlyRequests(kysely, now),
-    () => forgetOldBatches(kysely, now),
-    () => tidyFavoriteEdits(kysely, now),
-    () => forgetOldPunchOuts(kysely, now),
-    () => forgetSentContent(kysely, now),
-    () => forgetOldRefusals(kysely, now),
-    () => tidyPhotos(kysely, now),
-    () => tidyPictures(pictures),
-    () => tidyNotifications(kysely, now),
-    () => tidyRecalls(kysely, now),
-    () => removeFilesOfDead(database, keptMailsSince),
-    () => forgetOldContent(database, keptMailsSince),
-    () => tidyMissedSearches(kysely, now),
-    () => tidyOrganic(kysely, { now, timeZone }),
-  ]);
+    'night:statements': async () =>
+      erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone })),
+    'night:baskets': () => tidyBaskets(database, now),
+    'night:logins': () => forgetOldTries(kysely, now),
+    'night:sessions': () => forgetOldSessions(kysely, now),
+    'night:deleted-people': () => forgetMailsOfDeleted(kysely),
+    'night:request-counts': () => forgetHourlyRequests(kysely, now),
+    'night:intake-batches': () => forgetOldBatches(kysely, now),
+    'night:favourite-edits': () => tidyFavoriteEdits(kysely, now),
+    'night:punch-outs': () => forgetOldPunchOuts(kysely, now),
+    'night:documents': () => forgetSentContent(kysely, now),
+    'night:refusals': () => forgetOldRefusals(kysely, now),
+    'night:photos': () => tidyPhotos(kysely, now),
+    'night:pictures': () => tidyPictures(pictures),
+    'night:notifications': () => tidyNotifications(kysely, now),
+    'night:recalls': () => tidyRecalls(kysely, now),
+    'night:mail-files': () => removeFilesOfDead(database, keptMailsSince),
+    'night:mail-contents': () => forgetOldContent(database, keptMailsSince),
+    'night:mails': () => forgetOldMails(database, now),
+    'night:missed-searches': () => tidyMissedSearches(kysely, now),
+    'night:organic': () => tidyOrganic(kysely, { now, timeZone }),
+    'night:outbox': () => forgetAcceptedEvents(kysely, now),
+    'night:built-in-system': () => forgetDoneSteps(kysely, now),
+  };
+  const recorded = Object.entries(works).map(
+    ([name, work]) =>
+      () =>
+        recordRun({ clock: pictures.clock, database, log }, name, work),
+  );
+  return runAll(recorded);
 }

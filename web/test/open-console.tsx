@@ -56,6 +56,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
     Baskets: { Faulty: 0, TotalOre: 0, FirstDeadline: null, IsAll: true },
     Recalls: { Running: 0, Missing: 0, Newest: [] },
     People: { SignedIn: 0, OnPhone: 0 },
+    Work: { OnTime: 0, Runs: [] },
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
     Cases: { Open: 0, Late: 0 },

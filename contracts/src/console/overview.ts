@@ -6,6 +6,7 @@ import { ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
 import { deadLetter, deadLetterCounts } from './dead-letters.ts';
 import { importRun } from './imports.ts';
+import { workRun } from './work.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
@@ -41,6 +42,8 @@ const consoleOverview = Type.Object({
       IsAll: Type.Boolean(),
     }),
   ),
+  /** Work of the background: how many pieces ended well in time, and all pieces, those that fail or are late first. */
+  Work: nullable(Type.Object({ OnTime: count, Runs: Type.Array(workRun) })),
   Imports: nullable(
     Type.Object({
       /** The last import of each kind, newest first. */

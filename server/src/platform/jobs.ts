@@ -5,6 +5,8 @@ import type { Connection } from './database/open-pool.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 import { outsideRequests } from './process/outside-requests.ts';
+import { lateAfterSeconds, recordRun } from './process/work-runs.ts';
+import { storeKnownWork } from './process/work-runs-queries.ts';
 
 const outside = outsideRequests('jobs');
 
@@ -23,6 +25,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   log: Log;
   /** Nightly clean-up of the features. */
   tidy?: () => Promise<void>;
+  /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
+  atNight?: readonly string[];
   /** Work that the features do every minute, by queue name. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
   /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
@@ -83,14 +87,23 @@ export function startJobs(parts: JobsParts): Promise<Jobs> {
 
 async function startQueues(
   boss: PgBoss,
-  { log, tidy, everyMinute = {}, atStart = [], ...parts }: JobsParts,
+  { log, tidy, everyMinute = {}, atStart = [], atNight = [], ...parts }: JobsParts,
 ): Promise<Jobs> {
   await boss.start();
+  const minutes = [mailQueue, ...Object.keys(everyMinute)].map((name) => ({
+    name,
+    lateAfterSeconds: lateAfterSeconds.minutely,
+  }));
+  const nights = [...(tidy ? [tidyQueue] : []), ...atNight].map((name) => ({
+    name,
+    lateAfterSeconds: lateAfterSeconds.nightly,
+  }));
+  await storeKnownWork(parts.database.kysely, [...minutes, ...nights], parts.clock.now());
   const stopping = new AbortController();
   // The queue only keeps the error in its own table, where nobody looks at night.
   const logged = (queue: string, work: () => Promise<void>) => async () => {
     try {
-      await work();
+      await recordRun({ ...parts, log }, queue, work);
     } catch (error) {
       log.error({ err: error, queue }, 'work in the background failed; it is tried again at its next time');
       throw error;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { workNames } from '@engros/contracts/console/work.ts';
 import { expect, test } from 'vitest';
 import { startBackgroundJobs } from '../../src/background-jobs.ts';
 import { createPictureFiles } from '../../src/features/media/index.ts';
@@ -6,12 +7,13 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { readRuns } from '../../src/platform/process/work-runs.ts';
 import { memoryStore } from '../../src/platform/storage/object-store.ts';
 import { createVault } from '../../src/platform/vault.ts';
 import { aUser } from '../builders.ts';
 import { fakeMailServer } from '../fake-mail-server.ts';
 
-test('mails that a job writes leave at once', async () => {
+test('mails of a job leave at once, and its run is recorded', async () => {
   const [database, server, clock] = [await testDatabase(), await fakeMailServer(), systemClock()];
   const { email } = await aUser(database);
   const settings = { DATA_DIR: 'memory:', ERP: 'none', SMTP_URL: server.url, MAIL_FROM: 'a@shop.example' };
@@ -31,6 +33,11 @@ test('mails that a job writes leave at once', async () => {
     .execute();
   await database.pool.query("insert into jobs.job (name, policy) values ('password-requests', 'short')");
   await expect.poll(() => server.received.length, { timeout: 25_000 }).toBe(1);
+  const sending = async () =>
+    (await readRuns(database.kysely, clock.now())).find(({ Name }) => Name === 'password-requests');
+  await expect.poll(async () => (await sending())?.LastSuccess).not.toBeNull();
+  const { rows } = await database.pool.query<{ name: string }>('select name from work_runs');
+  expect(rows.filter(({ name }) => !workNames.some((known) => known === name))).toEqual([]);
   await jobs.stop();
   await server.close();
   await database.close();

@@ -36,6 +36,8 @@ export interface CatalogSource {
   current(): Catalog;
   searchIndex(): SearchIndex;
   readonly ready: boolean;
+  /** Returns for how long in ms a change of the database has waited to be read; 0 when none waits. */
+  behindMs(): number;
   /** Reads the whole catalogue, then follows changes. */
   start(): Promise<void>;
   /** Stops following changes and waits for a read in progress. */
@@ -58,6 +60,7 @@ export function createCatalogSource({
   let pending = nothingPending();
   let promised = nothingPending();
   let promisedTimer: NodeJS.Timeout | undefined;
+  let behindSince: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let following: Promise<void> = Promise.resolve();
   let unsubscribe: (() => Promise<void>) | undefined;
@@ -100,6 +103,7 @@ export function createCatalogSource({
     pending = nothingPending();
     try {
       await apply(changes, catalog);
+      if (!isPending(pending)) behindSince = undefined;
     } catch (error) {
       log.warn({ err: error }, 'the catalogue could not be read again; it is tried once more');
       mergeChanges(pending, changes);
@@ -133,15 +137,18 @@ export function createCatalogSource({
     get ready() {
       return catalog !== undefined;
     },
+    behindMs: () => (behindSince === undefined ? 0 : performance.now() - behindSince),
     async start() {
       unsubscribe = await database.listen('catalog', {
         message(payload) {
           if (isPromised(payload)) return noteSlowly(payload);
           noteChange(pending, payload);
+          behindSince ??= performance.now();
           schedule(gatherMs);
         },
         resync() {
           pending.everything = true;
+          behindSince ??= performance.now();
           schedule(gatherMs);
         },
       });

@@ -91,6 +91,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
     People: { SignedIn: 1, OnPhone: 0 },
     Cases: { Open: 0, Late: 0 },
     Letters: { Counts: { answer: 0, document: 0, mail: 1 }, Newest: [{ Kind: 'mail', Subject: 'Ordre' }] },
+    Work: { OnTime: 1, Runs: [{ Name: 'catalogue', Failures: 0, IsLate: false }] },
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
   });

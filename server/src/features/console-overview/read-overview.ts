@@ -3,7 +3,10 @@ import type {
   readConsoleOverview as readConsoleOverviewContract,
 } from '@engros/contracts/console/overview.ts';
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { WorkRun } from '@engros/contracts/console/work.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { readRuns } from '../../platform/process/work-runs.ts';
+import type { CatalogSource } from '../catalog/index.ts';
 import { countOpenCases } from '../customer-cases/index.ts';
 import { readNewestLetters } from '../dead-letters/index.ts';
 import { readLatestRuns } from '../integration/index.ts';
@@ -22,18 +25,26 @@ const recallsShown = 5;
 /** A person counts as signed in for this many minutes after the last request. */
 const presentMinutes = 15;
 
+/** Time in ms after which a change of the catalogue that this node has not read makes it late. */
+const catalogueLateMs = 30_000;
+
+export interface OverviewParts {
+  /** False when the setting ERP is `none`. */
+  hasWayOut: boolean;
+  catalog: Pick<CatalogSource, 'behindMs'>;
+}
+
 /**
- * Returns the waiting work of each part of the console that the caller may use. `hasWayOut` is false when the setting ERP
- * is `none`.
+ * Returns the waiting work of each part of the console that the caller may use.
  */
 export const readConsoleOverview =
-  (hasWayOut: boolean): Handler<typeof readConsoleOverviewContract> =>
+  ({ hasWayOut, catalog }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
   async (ctx) => {
     const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
       ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
     const db = ctx.database.kysely;
     const now = ctx.clock.now();
-    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets] = await Promise.all([
+    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs] = await Promise.all([
       ifMay('orders', () => readOrders(ctx, now, hasWayOut)),
       ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
       ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
@@ -42,11 +53,13 @@ export const readConsoleOverview =
       ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
       ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
       ifMay('orders', () => countFaultyBaskets(ctx)),
+      ifMay('imports', () => readRuns(db, now)),
     ]);
     return {
       ReadAt: now.toString(),
       Orders,
       Baskets,
+      Work: runs && presentWork([...runs, catalogueRun(catalog, now)]),
       Imports: latest && {
         Latest: latest,
         WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,
@@ -58,6 +71,25 @@ export const readConsoleOverview =
       Letters,
     };
   };
+
+/** The catalogue of the node that answers, as a piece of work: late when a change has waited to be read. */
+function catalogueRun({ behindMs }: OverviewParts['catalog'], now: Temporal.Instant): WorkRun {
+  const behind = Math.round(behindMs());
+  return {
+    Name: 'catalogue',
+    LastSuccess: now.subtract({ milliseconds: behind }).toString(),
+    LastFailure: null,
+    Failures: 0,
+    LastError: null,
+    IsLate: behind > catalogueLateMs,
+  };
+}
+
+function presentWork(runs: readonly WorkRun[]): ConsoleOverview['Work'] {
+  const needs = ({ Failures, IsLate }: WorkRun) => Failures > 0 || IsLate;
+  const onTime = runs.filter((run) => !needs(run));
+  return { OnTime: onTime.length, Runs: [...runs.filter(needs), ...onTime] };
+}
 
 async function readOrders(
   ctx: Context,

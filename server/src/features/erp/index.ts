@@ -5,5 +5,6 @@ export { type Claimed, claimText, claimValues } from './outbox-queries.ts';
 export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain, sendNow } from './outgoing-queries.ts';
 export type { Repeater, RepeaterParts } from './repeater.ts';
 export { startDispatcher, startSending } from './start-dispatcher.ts';
+export { forgetAcceptedEvents, forgetDoneSteps } from './tidy-queries.ts';
 export { waitCause } from './wait-cause.ts';
 export { startWaitWatch, waitingFacts } from './wait-watch.ts';

@@ -256,7 +256,18 @@ export interface BrandPicturesTable {
   hash: string;
 }
 
+export interface WorkRunsTable {
+  name: string;
+  late_after_seconds: number;
+  known_since: RequiredInstant;
+  last_success_at: NullableInstant;
+  last_failure_at: NullableInstant;
+  failures: Generated<number>;
+  last_error: string | null;
+}
+
 export interface ContentTables {
+  work_runs: WorkRunsTable;
   pictures: PicturesTable;
   unrecorded_pictures: UnrecordedPicturesTable;
   product_pictures: ProductPicturesTable;

@@ -167,6 +167,36 @@ export async function forgetOldContent(
     });
 }
 
+/**
+ * Days for which the record of a mail stays after it was written: longer than anything repeats its cause, so that none is
+ * written twice.
+ */
+export const keptMailDays = 400;
+
+/** Deletes the records of old mails. Those of recalls stay, because a recall says for ever whom its mails reached. */
+export async function forgetOldMails(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: Temporal.Instant,
+  atOnce = contentsAtOnce,
+): Promise<void> {
+  const before = now.subtract({ hours: 24 * keptMailDays });
+  await untilFewer(atOnce, async () => {
+    const { numDeletedRows } = await kysely
+      .deleteFrom('mails')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '<>', 'waiting')
+          .where('created_at', '<', moment(before))
+          .where('kind', 'not like', 'recall%')
+          .limit(atOnce),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
+}
+
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {
   await database.kysely
     .updateTable('mails')

@@ -121,3 +121,29 @@ test('[SUP-02] the overview says that orders wait without a way out', async () =
   );
   expect(screen.queryByRole('button', { name: /7718355/ })).toBeNull();
 });
+
+test('[SUP-03] jobs that fail or are late are named, with the last success', async () => {
+  const run = {
+    Name: 'deliver-mails' as const,
+    LastSuccess: '2026-11-23T13:17:00Z',
+    LastFailure: null,
+    Failures: 0,
+    LastError: null,
+    IsLate: false,
+  };
+  const failing = { ...run, Name: 'audit-seals' as const, Failures: 3, LastFailure: '2026-11-23T13:16:00Z' };
+  const Runs = [
+    { ...failing, LastError: 'disk full' },
+    { ...run, Name: 'night:mails' as const, LastSuccess: null, IsLate: true },
+    run,
+  ];
+  openConsole('/console', { 'GET /api/console/overview': () => anOverview({ Work: { OnTime: 1, Runs } }) });
+  const panel = within(await screen.findByRole('region', { name: 'Job' }));
+  expect(panel.getByText('Hændelsesloggen forsegles')).toBeDefined();
+  expect(panel.getByText('Fejlede 3 gange, sidst i dag kl. 14.16: disk full')).toBeDefined();
+  expect(panel.getByText('Sidst i orden i dag kl. 14.17')).toBeDefined();
+  expect(panel.getByText('Ikke kørt til tiden')).toBeDefined();
+  expect(panel.getByText('Endnu aldrig i orden')).toBeDefined();
+  fireEvent.click(panel.getByRole('button', { name: '1 andet job er kørt til tiden' }));
+  expect(await panel.findByText('Mails sendes')).toBeDefined();
+});

@@ -18,6 +18,7 @@ import { useOutgoing, WaitingAlarm } from '../orders/waiting-alarm.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
 import { HalfHoursPanel } from './half-hours.tsx';
 import { LatestImports, lettersOf, MissedPanel, NewestLetters, RunningRecalls } from './overview-panels.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 /** Time in ms after which an open overview is loaded again. */
 const readEveryMs = 60_000;
@@ -45,7 +46,7 @@ const isEmpty = ({ Orders, Cases, Letters, Search, Recalls, People }: ConsoleOve
   [Orders, Cases, Letters, Search, Recalls, People].every((part) => part === null);
 
 function Waiting({ overview }: { overview: ConsoleOverview }) {
-  const { Orders, Letters, Imports, Search, Recalls } = overview;
+  const { Orders, Letters, Imports, Search, Recalls, Work } = overview;
   const outgoing = useOutgoing(Orders?.Outgoing ?? null);
   if (isEmpty(overview)) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
@@ -61,6 +62,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
         </div>
         <div>
           {Recalls && <RunningRecalls recalls={Recalls} />}
+          {Work && <WorkPanel work={Work} />}
           {Letters && <NewestLetters letters={Letters} />}
           {Imports && <LatestImports runs={Imports.Latest} />}
           {Search && <MissedPanel search={Search} />}

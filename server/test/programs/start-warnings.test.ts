@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../test/faults/kit/seeded-random.ts';
-import { readConfig } from './platform/config.ts';
-import { isWeakKey } from './platform/outside/weak-key.ts';
-import { startWarnings } from './start-warnings.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { isWeakKey } from '../../src/platform/outside/weak-key.ts';
+import { startWarnings } from '../../src/start-warnings.ts';
+import { seededRandom } from '../faults/kit/seeded-random.ts';
 
 const secretOf = (key: Uint8Array) => `whsec_${Buffer.from(key).toString('base64')}`;
 const ready = {

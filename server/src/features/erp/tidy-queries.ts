@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { untilFewer } from '../../platform/process/until-fewer.ts';
+
+/**
+ * Days for which events stay after the receiver accepted them. The page that follows an order says when it was sent, and
+ * the procurement console lists the last answers; both look at orders of the last year.
+ */
+export const keptEventDays = 400;
+/** Days for which the steps of the built-in system stay after all steps of their order were done. */
+export const keptStepDays = 90;
+const rowsAtOnce = 1000;
+
+// The oldest rows stand first by their key, so that a large table need not be read to its end.
+const accepted = statement<{ id: number }>(
+  'outbox_forget_accepted',
+  `delete from outbox_events where id in (
+     select id from (select id, handled_at from outbox_events order by id limit 5 * $2::int) oldest
+      where handled_at < $1::timestamptz limit $2::int) returning id`,
+  { id: 'int8' },
+);
+
+/** Deletes events that were accepted long ago. Those that wait or were given up stay, because they can still be sent. */
+export async function forgetAcceptedEvents(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  atOnce = rowsAtOnce,
+): Promise<void> {
+  const before = now.subtract({ hours: 24 * keptEventDays }).toString();
+  await untilFewer(atOnce, async () => BigInt((await accepted.rows(db, [before, atOnce])).length));
+}
+
+/** Deletes steps of the built-in system that were done long ago, of orders without a step that waits. */
+export async function forgetDoneSteps(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  atOnce = rowsAtOnce,
+): Promise<void> {
+  const before = now.subtract({ hours: 24 * keptStepDays });
+  await untilFewer(atOnce, async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('embedded_erp_steps')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('embedded_erp_steps as old')
+          .select('old.id')
+          .where('old.done_at', '<', moment(before))
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('embedded_erp_steps as other')
+                  .select('other.id')
+                  .whereRef('other.customer_id', '=', 'old.customer_id')
+                  .whereRef('other.order_id', '=', 'old.order_id')
+                  .where((or) =>
+                    or.or([or('other.done_at', 'is', null), or('other.done_at', '>=', moment(before))]),
+                  ),
+              ),
+            ),
+          )
+          .limit(atOnce),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
+}

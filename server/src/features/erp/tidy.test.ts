@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { forgetOldMails, keptMailDays } from '../../platform/mail/mail-queries.ts';
+import { insertSteps } from './embedded/step-queries.ts';
+import { forgetAcceptedEvents, forgetDoneSteps, keptEventDays, keptStepDays } from './tidy-queries.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const now = Temporal.Instant.from('2026-11-23T12:00:00Z');
+/** The last moment that is kept, and the one before it, which is not. */
+const atLimit = (days: number) => now.subtract({ hours: 24 * days }).toString();
+const pastLimit = (days: number) => now.subtract({ hours: 24 * days, milliseconds: 1 }).toString();
+
+test('[SUP-02] accepted events go after their time, open and given-up ones stay', async () => {
+  const old = pastLimit(keptEventDays);
+  const events = {
+    old: { handled_at: old },
+    older: { handled_at: old },
+    kept: { handled_at: atLimit(keptEventDays) },
+    waits: {},
+    givenUp: { dead_at: old },
+  };
+  for (const [subject, end] of Object.entries(events))
+    await database.kysely
+      .insertInto('outbox_events')
+      .values({ kind: 'weborder.placed', customer_id: '1', subject, payload: '{}', created_at: old, ...end })
+      .execute();
+  await forgetAcceptedEvents(database.kysely, now, 1);
+  const left = await database.kysely.selectFrom('outbox_events').select('subject').orderBy('id').execute();
+  expect(left.map(({ subject }) => subject)).toEqual(['kept', 'waits', 'givenUp']);
+});
+
+test('steps of the built-in system go with all of their order', async () => {
+  const orders = { old: 1, kept: 2, open: 3 };
+  const step = { customerId: '1', kind: 'Confirm' as const, revision: 0, dueAt: now };
+  for (const orderId of Object.values(orders)) await insertSteps(database.kysely, [{ ...step, orderId }]);
+  await insertSteps(database.kysely, [{ ...step, orderId: orders.open, kind: 'Invoice' }]);
+  const end = (orderId: number, done_at: string) =>
+    database.kysely
+      .updateTable('embedded_erp_steps')
+      .set({ done_at })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'Confirm')
+      .execute();
+  await end(orders.old, pastLimit(keptStepDays));
+  await end(orders.kept, atLimit(keptStepDays));
+  await end(orders.open, pastLimit(keptStepDays));
+  await forgetDoneSteps(database.kysely, now);
+  const left = await database.kysely
+    .selectFrom('embedded_erp_steps')
+    .select('order_id')
+    .distinct()
+    .orderBy('order_id')
+    .execute();
+  expect(left.map(({ order_id }) => order_id)).toEqual([orders.kept, orders.open]);
+});
+
+test('records of mails go after their time, but those of recalls', async () => {
+  const old = pastLimit(keptMailDays);
+  const mails = {
+    sent: { state: 'sent' as const },
+    dead: { state: 'dead' as const },
+    kept: { state: 'sent' as const, created_at: atLimit(keptMailDays) },
+    waiting: { state: 'waiting' as const },
+    recall: { state: 'sent' as const, kind: 'recall' },
+  };
+  for (const [dedupe_key, facts] of Object.entries(mails))
+    await database.kysely
+      .insertInto('mails')
+      .values({
+        kind: 'weborder',
+        dedupe_key,
+        recipient: 'nobody@prove.example',
+        subject: 'Ordre',
+        text_body: '',
+        html_body: '',
+        next_attempt_at: old,
+        created_at: old,
+        ...facts,
+      })
+      .execute();
+  await forgetOldMails(database, now, 1);
+  const left = await database.kysely.selectFrom('mails').select('dedupe_key').orderBy('dedupe_key').execute();
+  expect(left.map(({ dedupe_key }) => dedupe_key)).toEqual(['kept', 'recall', 'waiting']);
+});

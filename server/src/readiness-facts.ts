@@ -1,0 +1,30 @@
+import type { CatalogSource } from './features/catalog/index.ts';
+import { waitingFacts } from './features/erp/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { readRuns } from './platform/process/work-runs.ts';
+
+interface FactsParts {
+  database: Database;
+  clock: Clock;
+  catalog: Pick<CatalogSource, 'behindMs'>;
+}
+
+/**
+ * Returns what `/readyz` says beside that the server can serve: orders that wait, how long this node's catalogue is behind
+ * the database, and when each piece of background work last ended well.
+ */
+export async function readinessFacts({ database, clock, catalog }: FactsParts) {
+  const now = clock.now();
+  const [orders, runs] = await Promise.all([
+    waitingFacts(database.kysely, now),
+    readRuns(database.kysely, now),
+  ]);
+  return {
+    orders,
+    catalogueBehindSeconds: Math.floor(catalog.behindMs() / 1000),
+    late: runs.filter(({ IsLate }) => IsLate).map(({ Name }) => Name),
+    failing: runs.filter(({ Failures }) => Failures > 0).map(({ Name }) => Name),
+    lastSuccess: Object.fromEntries(runs.map(({ Name, LastSuccess }) => [Name, LastSuccess])),
+  };
+}
