@@ -66,7 +66,7 @@ describe('what a customer bought', () => {
       new Map([[productId, 2]]),
     );
     expect(await buyingHabits(database, { customerId: customer.id, punchOutSessionId: null })).toEqual({
-      products: new Map([[productId, { medianBase: 2, isOneUnit: true }]]),
+      products: new Map([[productId, { medianBase: 2, mostBase: 2, isOneUnit: true }]]),
       dearestOrderOre: 2000,
     });
   });

@@ -6,6 +6,7 @@ import {
   seesCustomer,
 } from '../../platform/memory/loaded-of-customer.ts';
 import {
+  type BuyingHabitRow,
   dearestOrder,
   type LatestPurchaseRow,
   listBuyingHabits,
@@ -63,7 +64,7 @@ export async function usualQuantities(
  * an order.
  */
 export interface BuyingHabits {
-  products: ReadonlyMap<string, { medianBase: number; isOneUnit: boolean }>;
+  products: ReadonlyMap<string, Omit<BuyingHabitRow, 'productId'>>;
   /** Total of the most expensive order in øre; null when there are no orders. */
   dearestOrderOre: number | null;
 }

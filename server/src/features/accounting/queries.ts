@@ -58,6 +58,8 @@ export interface BuyingHabitRow {
   productId: string;
   /** Median quantity per order line in base units. */
   medianBase: number;
+  /** The most that one order line had, in base units. */
+  mostBase: number;
   isOneUnit: boolean;
 }
 
@@ -70,11 +72,13 @@ const buyingHabits = statement<BuyingHabitRow>(
   'buying_habits',
   `select l.product_id as "productId",
       percentile_cont(0.5) within group (order by ${boughtInSql}::bigint * l.unit_quantity) as "medianBase",
+      max(${boughtInSql}::bigint * l.unit_quantity)::float8 as "mostBase",
       count(distinct l.sales_unit_code) = 1 as "isOneUnit"
     ${fromBoughtLines} group by l.product_id`,
   {
     productId: 'text',
     medianBase: 'float8',
+    mostBase: 'float8',
     isOneUnit: 'bool',
   },
 );

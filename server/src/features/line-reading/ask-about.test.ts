@@ -14,7 +14,11 @@ const shopOf = (dearestOrderOre: number | null) =>
   }) as unknown as ShopView;
 
 function asked(quantity: number, dearestOrderOre: number | null) {
-  const line = { numbers: ['204118'], quantity: { kind: 'bare', count: quantity } } as unknown as WrittenLine;
+  const line = {
+    numbers: ['204118'],
+    words: '',
+    quantity: { kind: 'bare', count: quantity },
+  } as unknown as WrittenLine;
   const judged = {
     confidence: 'Sure',
     candidates: [
@@ -31,4 +35,33 @@ test('[BAS-09] a line dearer than the dearest order so far asks', () => {
   expect(asked(3, 149_999)).toEqual(['dear', 'Choose']);
   expect(asked(3, 150_000)).toEqual([null, 'Sure']);
   expect(asked(300, null)).toEqual([null, 'Sure']);
+});
+
+/** Returns what becomes of a count beside a name, for a customer who took at most two cartons of ten at a time. */
+function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
+  const carton = { code: 'KRT', quantity: 10 };
+  const product = { id: '1', name: 'Andelår', brand: null, netWeightG: null, units: [carton] };
+  const shop = {
+    habits: { products: new Map([['1', { medianBase: 10, mostBase: 20 }]]), dearestOrderOre: null },
+    shelf: { price: () => undefined },
+  } as unknown as ShopView;
+  const resolved = { unit: carton, quantity, note: { kind: 'exact' } };
+  const judged = {
+    confidence: 'Sure',
+    candidates: [{ product, resolved }],
+    ask: null,
+  } as unknown as JudgedLine;
+  const written = { numbers: [], words: 'andelår', quantity: { kind: 'bare', count: quantity }, ...line };
+  const { ask, confidence, candidates } = withAsk(shop, written as WrittenLine, judged);
+  return [confidence, ask?.kind ?? null, candidates[0]?.resolved.note.kind];
+}
+
+test('[BAS-09] a count that may be of pieces is sure up to the usual', () => {
+  expect(countOf(2)).toEqual(['Sure', null, 'exact']);
+  expect(countOf(3)).toEqual(['Likely', null, 'usualUnit']);
+  expect(countOf(4)).toEqual(['Likely', null, 'usualUnit']);
+  expect(countOf(5)).toEqual(['Choose', 'unusual', 'exact']);
+  const unit = { kind: 'units', count: 5, group: 'krt', packG: null, written: '5 krt' } as const;
+  expect(countOf(5, { quantity: unit })).toEqual(['Sure', null, 'exact']);
+  expect(countOf(5, { numbers: ['1'] })).toEqual(['Sure', null, 'exact']);
 });

@@ -6,6 +6,8 @@ import type { WrittenLine, WrittenQuantity } from '../order-files/index.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import { unexplained } from './left-over.ts';
 import type { ShopView } from './line-comparison.ts';
+import { foreignWord } from './name-match.ts';
+import { nameTokens } from './name-tokens.ts';
 
 const unitsAtMost = 3;
 const readingsAtMost = 4;
@@ -24,7 +26,12 @@ function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): bo
  * question.
  */
 function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
-  return askAboutNumbers(line, found) ?? askAboutUnit(line, found) ?? askAboutAmount(shop, found);
+  return (
+    askAboutNumbers(line, found) ??
+    askAboutWords(line, found) ??
+    askAboutUnit(line, found) ??
+    askAboutAmount(shop, line, found)
+  );
 }
 
 function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: FoundCandidate): Ask | null {
@@ -33,16 +40,39 @@ function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: 
   return rest === undefined ? null : { kind: 'leftOver', rest };
 }
 
+/** Of a table only lines without a number are asked about: in others the name is the customer's own for the product. */
+function askAboutWords({ words, leftOver }: WrittenLine, { product, isByName }: FoundCandidate): Ask | null {
+  if (!isByName && leftOver === undefined) return null;
+  const word = foreignWord(nameTokens(words), product);
+  return word === undefined ? null : { kind: 'word', word: word.display };
+}
+
 function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask | null {
   const isAsked = found.resolved.note.kind === 'otherUnit' || isUnitOpen === true || isOpenCount(found);
   return isAsked ? { kind: 'unit' } : null;
 }
 
-function askAboutAmount(shop: ShopView, { product, resolved }: FoundCandidate): Ask | null {
+/** A count without a unit, beside a name, of goods sold by the case may be of pieces: `8 andelår`. */
+function mayBePieces({ quantity }: WrittenLine, { isByName, resolved: { unit } }: FoundCandidate): boolean {
+  return isByName && quantity.kind === 'bare' && unit.quantity > 1;
+}
+
+const manyMore = 2;
+
+/** Returns how many times the most that they ever took a count is that may be of pieces; 0 for other lines. */
+function timesTheMost(shop: ShopView, line: WrittenLine, found: FoundCandidate): number {
+  const { unit, quantity } = found.resolved;
+  const most = shop.habits.products.get(found.product.id)?.mostBase;
+  return most === undefined || !mayBePieces(line, found) ? 0 : (quantity * unit.quantity) / most;
+}
+
+function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
+  const { product, resolved } = found;
   const { unit, quantity } = resolved;
   const base = quantity * unit.quantity;
   const usual = shop.habits.products.get(product.id)?.medianBase;
-  if (usual !== undefined && isUnusual(base, usual))
+  const isMore = timesTheMost(shop, line, found) > manyMore;
+  if (usual !== undefined && (isMore || isUnusual(base, usual)))
     return { kind: 'unusual', usual: Math.max(1, Math.round(usual / unit.quantity)) };
   const price = shop.shelf.price(product.id, unit.code)?.priceOre;
   const { dearestOrderOre } = shop.habits;
@@ -120,11 +150,26 @@ function offered(
   return count === undefined ? candidates : inEachUnit(best, count);
 }
 
+/** A line whose count may be of pieces is not sure where it is more than they ever took, and says which unit it took. */
+function unlessPieces(
+  shop: ShopView,
+  line: WrittenLine,
+  found: FoundCandidate,
+  judged: JudgedLine,
+): JudgedLine {
+  if (judged.confidence !== 'Sure' || timesTheMost(shop, line, found) <= 1) return judged;
+  const [best, ...others] = judged.candidates;
+  if (best === undefined) return judged;
+  const told = { ...best, resolved: { ...best.resolved, note: { kind: 'usualUnit' as const } } };
+  return { ...judged, confidence: 'Likely', candidates: [told, ...others] };
+}
+
 /** Adds a question to a line. The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
-  const ask =
-    best === undefined ? null : askAbout(shop, line, { ...best, isByName: line.numbers.length === 0 });
-  if (best === undefined || ask === null) return judged;
+  if (best === undefined) return judged;
+  const found = { ...best, isByName: line.numbers.length === 0 };
+  const ask = askAbout(shop, line, found);
+  if (ask === null) return unlessPieces(shop, line, found, judged);
   return { ...judged, confidence: 'Choose', candidates: offered(shop, line, judged, ask), ask };
 }

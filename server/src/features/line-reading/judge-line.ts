@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import {
+  isContact,
   isWithoutGoods,
   plainLine,
   type WrittenLine,
@@ -72,16 +73,17 @@ function namesSeveral(shop: ShopView, { numbers }: WrittenLine): boolean {
   return new Set(named).size > 1;
 }
 
+const hasUnit = ({ quantity }: WrittenLine) => quantity.kind === 'units' || quantity.kind === 'mass';
+
 function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
-  const { quantity } = line;
   const [number] = line.numbers;
+  if (!hasUnit(line) && isContact(plain)) return skipped('notGoods');
   const withoutQuantity = judgeQuantity(line);
   if (withoutQuantity !== undefined) return withoutQuantity;
   if (namesSeveral(shop, line)) return unknown({ kind: 'severalProducts' }, '');
   const named = identified(shop, line);
   if (named !== undefined) return judgeNumber(shop, named, line);
-  const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';
-  if (number === undefined && isWithoutGoods(plain, hasUnit)) return skipped('notGoods');
+  if (number === undefined && isWithoutGoods(plain, hasUnit(line))) return skipped('notGoods');
   return (
     (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
     judgeWords(shop, line, plain)

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import {
+  isContact,
+  mailParts,
   type OrderRow,
   type OrderTable,
   orderTable,
@@ -41,18 +43,51 @@ function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
   return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };
 }
 
+/** Rows of a mail that order nothing, and the rows that may. */
+interface Apart {
+  own: SheetRow[];
+  aside: JudgedRow[];
+}
+
+/** Takes apart what a pasted mail holds beside the order: older mails, and the greeting with what follows it. */
+function apart(shop: ShopView, rows: readonly SheetRow[]): Apart {
+  const isKnown = (token: string) => shop.numbers.find(token) !== undefined;
+  const isOrder = (text: string) => {
+    const { numbers, quantity } = writtenLine(text, isKnown);
+    if (quantity.kind === 'units' || quantity.kind === 'mass') return true;
+    return quantity.kind === 'bare' && numbers.some(isKnown) && !isContact(text);
+  };
+  const parts = mailParts(
+    rows.map(({ cells }) => cells.join('\t')),
+    isOrder,
+  );
+  const aside = rows.flatMap((row, at): JudgedRow[] => {
+    const part = parts[at];
+    if (part === undefined) return [];
+    return [{ row: { ...row, read: { kind: 'aside' } }, written: null, judged: skipped(part) }];
+  });
+  return { own: rows.filter((_row, at) => parts[at] === undefined), aside };
+}
+
+const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
+
+async function judgeOwn(shop: ShopView, { own, aside }: Apart): Promise<JudgedTable> {
+  const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined);
+  return { ...table, rows: inOrder([...aside, ...(await judgedRows(shop, table.rows))]) };
+}
+
 /** Reads rows as a table or as a list. Yields to other requests in between, and judges identical rows once. */
 export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
-  const table = orderTable(written, (cell) => shop.numbers.find(cell) !== undefined);
-  return { ...table, rows: await judgedRows(shop, table.rows) };
+  return await judgeOwn(shop, apart(shop, written));
 }
 
 /** Reads rows. Rows that do not form a table are read as lines typed by a user. */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
-  const table = await judgeRows(shop, rows);
+  const parts = apart(shop, rows);
+  const table = await judgeOwn(shop, parts);
   if (table.fault === null || table.hasHeader) return table;
-  const typed = rows.map((row) => ({ ...row, read: { kind: 'text' as const } }));
-  return { ...table, fault: null, rows: await judgedRows(shop, typed) };
+  const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
+  return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };
 }
 
 async function judgedRows(shop: ShopView, rows: readonly OrderRow[]): Promise<JudgedRow[]> {

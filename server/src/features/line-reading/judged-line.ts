@@ -1,6 +1,6 @@
 import type { Confidence } from '@engros/contracts/basket/basket-import.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
-import type { RowFault } from '../order-files/index.ts';
+import type { MailPart, RowFault } from '../order-files/index.ts';
 import type { NumberKind } from './known-numbers.ts';
 import type { ResolvedQuantity } from './resolve-quantity.ts';
 
@@ -35,7 +35,9 @@ export type JudgedReason =
         | 'tooMany'
         | 'noQuantity'
         | 'noneWanted'
-        | 'notGoods';
+        | 'notGoods'
+        /** Text of an older mail, and the greeting at the end with what follows it. */
+        | MailPart;
     };
 
 /** The question a user must answer before the line can be ordered. */
@@ -49,7 +51,9 @@ export type Ask =
   /** The number can be read in several ways, such as `1.000`, `2-3` and `2 x 8`. There is one candidate for each. */
   | { kind: 'number' }
   /** A part of the line has a number that is neither its quantity nor one of the product. */
-  | { kind: 'leftOver'; rest: string };
+  | { kind: 'leftOver'; rest: string }
+  /** A word that the user wrote is not a word of the product. */
+  | { kind: 'word'; word: string };
 
 /** Result of reading one line. */
 export interface JudgedLine {
@@ -65,7 +69,7 @@ export interface JudgedLine {
 }
 
 /** Returns the result for a line that orders nothing. */
-export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted'): JudgedLine => ({
+export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted' | MailPart): JudgedLine => ({
   confidence: 'Skipped',
   reason: { kind },
   term: '',

@@ -79,6 +79,18 @@ function isAbbreviation(word: string, token: string): boolean {
   return at === word.length;
 }
 
+const shortestDenied = 4;
+
+/** True for a word and its denial: `saltet` and `usaltet`, `skind` and `uden skind`, `laktose` and `laktosefri`. */
+function deny(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long === `uden ${short}`) return true;
+  return (
+    short.length >= shortestDenied &&
+    (long === `u${short}` || long === `${short}fri` || long === `${short}frit`)
+  );
+}
+
 function strength(word: NameToken, token: NameToken): number {
   if (word.isNumber || token.isNumber) return word.isNumber ? numberStrength(word, token) : 0;
   if (word.text === token.text || word.stem === token.stem) return 1;
@@ -89,6 +101,10 @@ function strength(word: NameToken, token: NameToken): number {
     word.text.length >= 5 && token.text[0] === word.text[0] && isNearlySame(word.text, token.text);
   return Math.max(part, isFuzzy ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
 }
+
+/** Returns how alike a typed word and a word of a name are, from 0 to 1; a word and its denial are not. */
+const likeness = (word: NameToken, token: NameToken): number =>
+  deny(word.text, token.text) || deny(word.stem, token.stem) ? 0 : strength(word, token);
 
 /**
  * Returns true for a compound word whose two parts are words of the name: `tomatketchup` for `Ketchup af
@@ -113,10 +129,19 @@ function bestStrength(word: NameToken, { product, tokens }: NamedProduct): numbe
   if (saysItself(word, product)) return 1;
   let best = isMadeUpOf(word, tokens) ? 0.85 : 0;
   for (const [at, token] of tokens.entries()) {
-    const found = strength(word, token) * (token.isSecondary ? 0.8 : at === 0 ? 1 : 0.93);
+    const found = likeness(word, token) * (token.isSecondary ? 0.8 : at === 0 ? 1 : 0.93);
     if (found > best) best = found;
   }
   return best;
+}
+
+/** The least strength of a word that is the product's own: half of a compound and an abbreviation are. */
+const leastOwn = 0.55;
+
+/** Returns the first of the typed words, numbers left out, that the product's name and nature do not hold. */
+export function foreignWord(words: readonly NameToken[], product: CatalogProduct): NameToken | undefined {
+  const named = namedProduct(product);
+  return words.find((word) => !word.isNumber && bestStrength(word, named) < leastOwn);
 }
 
 /** Compares the typed words with a product's name. */
@@ -133,6 +158,6 @@ export function scoreName(catalog: Catalog, words: readonly NameToken[], product
     if (found < 0.75) isFull = false;
   }
   const [head] = named.tokens;
-  const isHeadNamed = head !== undefined && words.some((word) => strength(word, head) >= 0.7);
+  const isHeadNamed = head !== undefined && words.some((word) => likeness(word, head) >= 0.7);
   return { product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed };
 }

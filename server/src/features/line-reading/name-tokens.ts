@@ -4,6 +4,8 @@ import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
 /** A word of a name in the forms used for comparison. */
 export interface NameToken {
+  /** The word as written, in lower case. */
+  display: string;
   text: string;
   stem: string;
   bare: string;
@@ -20,7 +22,8 @@ export interface NamedProduct {
 
 /** Splits a text into words, folded and stemmed. */
 export function nameTokens(text: string): NameToken[] {
-  return tokenize(text).map(({ text: word, isNumber, isSecondary }) => ({
+  return tokenize(text).map(({ text: word, display, isNumber, isSecondary }) => ({
+    display,
     text: word,
     stem: isNumber ? word : stemDanish(word),
     bare: bareText(word),

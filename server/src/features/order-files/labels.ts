@@ -37,6 +37,8 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.reason.tooMany': { da: 'Antallet er for stort.', en: 'The quantity is too large.' },
   'import.reason.noQuantity': { da: 'Antal 0', en: 'Quantity 0' },
   'import.reason.notGoods': { da: 'Ligner ikke en vare', en: 'Does not look like a product' },
+  'import.reason.quoted': { da: 'Fra en ældre mail', en: 'From an older mail' },
+  'import.reason.signature': { da: 'Underskrift', en: 'Signature' },
   'import.reason.notWritten': { da: 'Antal ikke skrevet', en: 'No quantity written' },
   'import.reason.otherUnit': { da: 'Sælges i {{unit}}', en: 'Sold by the {{unit}}' },
   'import.reason.converted': {
@@ -83,6 +85,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.ask.leftOver': {
     da: '“{{rest}}” er ikke læst med. Hvilket antal?',
     en: '“{{rest}}” was left unread. Which quantity?',
+  },
+  'import.ask.word': {
+    da: '“{{word}}” står ikke ved varen. Er det den?',
+    en: '“{{word}}” is not said of the product. Is it this one?',
   },
   'import.note.hiddenRows': {
     da: 'Skjulte rækker er ikke læst: {{count}}.',

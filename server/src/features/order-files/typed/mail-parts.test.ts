@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { mailParts } from './mail-parts.ts';
+
+/** Returns the lines that are of the mail itself. */
+function ownLines(text: string): string[] {
+  const lines = text.split('\n');
+  const parts = mailParts(lines, (line) => /\d ks/.test(line));
+  return lines.filter((_line, at) => parts[at] === undefined);
+}
+
+test('[BAS-09] lines with a mark of quotation are of an older mail', () => {
+  expect(ownLines('2 ks mælk\n> 4 ks rugbrød\n>> 6 ks smør\n &gt; 1 ks løg\n3 ks æg')).toEqual([
+    '2 ks mælk',
+    '3 ks æg',
+  ]);
+});
+
+test.each([
+  'Den 3. nov. 2026 kl. 10.12 skrev Mette <mette@kunde.example>:',
+  'Den tirs. 3. nov. 2026 10.12 skrev Mette',
+  'On Tue, Nov 3, 2026 at 10:12 AM Mette wrote:',
+  'Mette Holm skrev:',
+  '-----Original Message-----',
+  '---- Oprindelig meddelelse ----',
+  '---------- Forwarded message ---------',
+  'Start på videresendt besked:',
+  'Fra: Mette\nSendt: 3. november 2026 10:12\nTil: ordre@fjordgros.example\nEmne: Bestilling',
+  '*From:* Mette\n*Sent:* Tuesday\n*Subject:* Order',
+])('[BAS-09] what follows “%s” is of an older mail', (mark) => {
+  expect(ownLines(`2 ks mælk\n\n${mark}\n\n4 ks rugbrød\n5 ks æg`)).toEqual(['2 ks mælk', '']);
+});
+
+test('[BAS-09] an answer below a marked mail is the mail itself', () => {
+  expect(ownLines('Den 3. nov skrev Mette:\n\n> 4 ks rugbrød\n> 1 ks løg\n2 ks mælk')).toEqual([
+    '',
+    '2 ks mælk',
+  ]);
+});
+
+test('[BAS-09] a mail with its own head at the top is read', () => {
+  const head = 'Fra: Mette\nSendt: 3. november\nEmne: Bestilling\n';
+  expect(ownLines(`${head}2 ks mælk\n3 ks æg`)).toEqual(['2 ks mælk', '3 ks æg']);
+  expect(ownLines('Fra: lageret\nTil: køkkenet\n2 ks mælk')).toContain('2 ks mælk');
+});
+
+test.each([
+  'Mvh',
+  'Mvh. Karsten',
+  'Med venlig hilsen',
+  'Bedste hilsner',
+  'KH Karsten',
+  '-- ',
+  'Sendt fra min iPhone',
+  'Best regards',
+])('[BAS-09] after “%s” only clear orders are read', (closing) => {
+  expect(ownLines(`2 ks mælk\n${closing}\nKarsten Smør\nHavnegade 12\n3 ks æg\nPS: husk brød`)).toEqual([
+    '2 ks mælk',
+    '3 ks æg',
+    'PS: husk brød',
+  ]);
+});

@@ -1,0 +1,79 @@
+/** Why a line of a mail orders nothing: it is of an older mail, or follows the greeting at the end. */
+export type MailPart = 'quoted' | 'signature';
+
+const quotedLine = /^\s*(?:>|&gt;)/;
+const said = /(?<!\p{L})(?:skrev|wrote|schrieb)(?!\p{L})/iu;
+/** `Den 3. nov. 2026 kl. 10.12 skrev Mette <mette@…>:`, also when the mail program broke the line. */
+const attribution = (text: string) =>
+  said.test(text) &&
+  (/:\s*$/.test(text) || /^\s*(?:den|d\.|on|am|man|tir|ons|tor|fre|lør|søn)(?!\p{L}).*\d/iu.test(text));
+const separator =
+  /^\s*[-_=]{2,}\s*(?:original|oprindelig|videresendt|forwarded|ursprüngliche|weitergeleitete)\s*(?:message|meddelelse|besked|mail|nachricht)\s*[-_=]{2,}\s*$/iu;
+const begins = /^\s*(?:start på videresendt|begin forwarded|begyndelse af videresendt)/iu;
+const from = /^\s*\*?(?:fra|from|von)\*?\s*:/iu;
+const sent = /^\s*\*?(?:sendt|sent|dato|date|gesendet)\*?\s*:/iu;
+const subject = /^\s*\*?(?:emne|subject|betreff|vedr)\*?\s*:/iu;
+const headLine =
+  /^\s*\*?(?:fra|from|von|sendt|sent|dato|date|gesendet|til|to|an|cc|kopi|emne|subject|betreff|vedr|svar til|reply-to|vedhæftet|attachments?)\*?\s*:/iu;
+const longestHead = 8;
+const closing =
+  /^\s*(?:(?:m\.?\s?v\.?\s?h|d\.?b\.?h|v\.?h|k\.?h|bh)\.?(?=[\s,.!/-]|$)|(?:med |de )?(?:venlig|kærlig|bedste|mange)(?:e|st)? hils(?:en|ner|ener)|hils(?:en|ner)(?!\p{L})|(?:best|kind) regards|regards|mit freundlichen|sendt fra min|sent from my|hent outlook|get outlook|--\s*$)/iu;
+const longestClosing = 60;
+const afterthought = /^\s*(?:p\.?\s?s\.?|n\.?b\.?|husk|og så|glem ikke)(?!\p{L})/iu;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Returns the number of lines of a mail's head that begins at a place: `Fra:`, `Sendt:`, `Emne:`; 0 for none. */
+function headAt(texts: readonly string[], at: number): number {
+  if (!from.test(texts[at] ?? '')) return 0;
+  const lines = texts.slice(at, at + longestHead);
+  const end = lines.findIndex((text) => !headLine.test(text) && !isBlank(text));
+  const head = end < 0 ? lines : lines.slice(0, end);
+  return head.some((text) => sent.test(text)) && head.some((text) => subject.test(text)) ? head.length : 0;
+}
+
+/** Marks of a line that begins an older mail. */
+const beginsOlder = (text: string) => attribution(text) || separator.test(text) || begins.test(text);
+
+/** True when the lines of the older mail that begins at a place are marked one by one: an answer may stand below them. */
+function isMarkedBelow(texts: readonly string[], at: number): boolean {
+  const next = texts.slice(at + 1).find((each) => !isBlank(each) && !/:\s*$/.test(each));
+  return next !== undefined && quotedLine.test(next);
+}
+
+/** How far a mail has been read. */
+interface Progress {
+  /** False from the beginning of an older mail on. */
+  isOwn: boolean;
+  isSigned: boolean;
+  /** True when a line of the mail itself came before. */
+  hasOwn: boolean;
+}
+
+function ownPart(text: string, progress: Progress, isOrder: (text: string) => boolean): MailPart | undefined {
+  progress.isSigned ||= closing.test(text) && text.trim().length <= longestClosing;
+  progress.hasOwn ||= !isBlank(text);
+  return progress.isSigned && !isOrder(text) && !afterthought.test(text) ? 'signature' : undefined;
+}
+
+/** Returns the part of each line; undefined for lines of the mail itself. `isOrder` tells whether a line clearly orders. */
+export function mailParts(
+  texts: readonly string[],
+  isOrder: (text: string) => boolean,
+): (MailPart | undefined)[] {
+  const progress: Progress = { isOwn: true, isSigned: false, hasOwn: false };
+  let headUntil = 0;
+  return texts.map((text, at) => {
+    const head = headAt(texts, at);
+    // A mail that was pasted whole begins with its own head, and what follows is the order.
+    if (head > 0 && !progress.hasOwn) headUntil = at + head;
+    if (at < headUntil) return 'quoted';
+    const isOlder = head > 0 || beginsOlder(text);
+    if (isOlder) progress.isOwn = head === 0 && isMarkedBelow(texts, at);
+    return isOlder ? 'quoted' : partOf(text, progress, isOrder);
+  });
+}
+
+function partOf(text: string, progress: Progress, isOrder: (text: string) => boolean): MailPart | undefined {
+  return !progress.isOwn || quotedLine.test(text) ? 'quoted' : ownPart(text, progress, isOrder);
+}
