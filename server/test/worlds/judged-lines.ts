@@ -24,7 +24,7 @@ export const judgedLines: readonly (readonly [text: string, wanted: string])[] =
   ['2x 204118', 'Sure 204118 2 krt'],
   ['nr. 204118 antal 2', 'Sure 204118 2 krt'],
   ['204118 kyllingebrystfilet 160-180g 2 krt', 'Sure 204118 2 krt'],
-  ['204118 piskefløde 2', 'Likely 204118 2 krt'],
+  ['204118 piskefløde 2', 'Choose 204118 2 krt'],
   ['204118', 'Likely 204118 1 krt'],
   ['SK-10001 2', 'Sure 204118 2 krt'],
   ['sk10001 2 krt', 'Sure 204118 2 krt'],
