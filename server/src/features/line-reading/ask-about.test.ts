@@ -56,7 +56,7 @@ function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
   return [confidence, ask?.kind ?? null, candidates[0]?.resolved.note.kind];
 }
 
-test('[BAS-09] a count that may be of pieces is sure up to the usual', () => {
+test('[BAS-09] a count that may be pieces is sure up to the usual', () => {
   expect(countOf(2)).toEqual(['Sure', null, 'exact']);
   expect(countOf(3)).toEqual(['Likely', null, 'usualUnit']);
   expect(countOf(4)).toEqual(['Likely', null, 'usualUnit']);
