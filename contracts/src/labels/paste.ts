@@ -30,6 +30,7 @@ export const pasteLabels = {
   'paste.means.Choose': { da: 'Vi spørger, før den lægges i', en: 'We ask before it is put in' },
   'paste.confirm': { da: 'Bekræft', en: 'Confirm' },
   'paste.confirmLine': { da: 'Bekræft: {{text}}', en: 'Confirm: {{text}}' },
+  'paste.confirmed': { da: 'Bekræftet', en: 'Confirmed' },
   'paste.confirmAll_one': { da: 'Bekræft {{count}} bud', en: 'Confirm {{count}} guess' },
   'paste.confirmAll_other': { da: 'Bekræft {{count}} bud', en: 'Confirm {{count}} guesses' },
   'paste.toConfirm_one': { da: '{{count}} linje venter på jer', en: '{{count}} line waits for you' },

@@ -73,7 +73,7 @@ function mixedValue(text: string): number | undefined {
 }
 
 const mixedInText = new RegExp(
-  `(?<![\\d.,/-])(?:(\\d{1,4})(?: ?- ?| +|(?=[${fractionSign}])))?(?:([${fractionSign}])|([1-9])/([2348]))(?![\\d/]|[.,-]\\d)`,
+  `(?<![\\d.,/])(?:(\\d{1,4})(?: ?- ?| +|(?=[${fractionSign}])))?(?:([${fractionSign}])|([1-9])/([2348]))(?![\\d/]|[.,]\\d)`,
   'gu',
 );
 

@@ -119,8 +119,12 @@ function withQuantities(
   quantities: readonly WrittenQuantity[],
 ): JudgedCandidate[] {
   const [number] = numbers;
-  const unitCode = (number === undefined ? undefined : shop.numbers.find(number)?.unitCode) ?? null;
-  const found = { isByName: number === undefined, unitCode };
+  const match = number === undefined ? undefined : shop.numbers.find(number);
+  const found = {
+    isByName: number === undefined,
+    unitCode: match?.unitCode ?? null,
+    isBarcode: match?.kind === 'gtin',
+  };
   const different = new Map<string, JudgedCandidate>();
   for (const quantity of quantities) {
     const candidate = shop.candidate(product, quantity, found);

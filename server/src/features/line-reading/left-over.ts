@@ -2,6 +2,7 @@ import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/numbe
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 
+const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
 
 function numbersIn(text: string): number[] {
@@ -9,14 +10,20 @@ function numbersIn(text: string): number[] {
   return [...plain.matchAll(numberInText)].map(([written]) => Number(written.replace(',', '.')));
 }
 
+const numbersInName = keptWith(
+  (product: CatalogProduct) => product,
+  ({ name, brand }): ReadonlySet<number> => new Set(numbersIn(`${name} ${brand ?? ''}`)),
+);
+
 /** Returns every number by which people tell this product from others: those of its name, its weights, its cases. */
 const numbersOf = keptWith(
   (product: CatalogProduct) => product,
-  ({ name, brand, netWeightG, units }): ReadonlySet<number> => {
+  (product): ReadonlySet<number> => {
+    const { netWeightG, units } = product;
     const sizes = units.map(({ quantity }) => quantity);
     const grams = netWeightG === null ? [] : [1, ...sizes].map((count) => count * netWeightG);
     const weights = grams.flatMap((gram) => [gram, gram / 10, gram / 100, gram / 1000]);
-    return new Set([...numbersIn(`${name} ${brand ?? ''}`), ...sizes, ...weights]);
+    return new Set([...numbersInName(product), ...sizes, ...weights]);
   },
 );
 
@@ -25,6 +32,9 @@ const numbersOf = keptWith(
  * or another size; undefined when the product explains every number.
  */
 export function unexplained(leftOver: readonly string[], product: CatalogProduct): string | undefined {
-  const known = numbersOf(product);
-  return leftOver.find((part) => numbersIn(part).some((number) => !known.has(number)));
+  return leftOver.find((part) => {
+    // A size says that it is one: `6 stk`, `á 8`, `2,5 kg`, `10x10`. A number alone may be a second quantity.
+    const known = isAlone.test(part) ? numbersInName(product) : numbersOf(product);
+    return numbersIn(part).some((number) => !known.has(number));
+  });
 }

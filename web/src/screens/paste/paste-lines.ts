@@ -51,6 +51,8 @@ export interface PasteLine {
    * to the basket.
    */
   isCertain: boolean;
+  /** True when the line is certain because the buyer made it so. */
+  isConfirmed: boolean;
   /** Products that an unknown line might mean. */
   suggestions: readonly ReadProduct[];
 }
@@ -86,6 +88,15 @@ function goodsOf(
 /** Returns true when the buyer has changed or confirmed the line and therefore has looked at it. */
 function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
   return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
+}
+
+function certaintyOf(
+  { Confidence: read }: ReadLine,
+  choice: LineChoice,
+  chosenIndex: number,
+): Pick<PasteLine, 'isCertain' | 'isConfirmed'> {
+  const isConfirmed = read !== 'Sure' && isDecided(choice) && choice.isSkipped !== true && chosenIndex >= 0;
+  return { isCertain: read === 'Sure' || isDecided(choice), isConfirmed };
 }
 
 /**
@@ -131,7 +142,7 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
       candidates,
       chosenIndex,
       goods: isSkippedByBuyer ? undefined : goodsOf(candidates, chosenIndex, choice),
-      isCertain: read.Confidence === 'Sure' || isDecided(choice),
+      ...certaintyOf(read, choice, chosenIndex),
       suggestions: read.Suggestions.flatMap(({ ProductId }) => products.get(ProductId) ?? []),
     };
   });
@@ -171,9 +182,14 @@ export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/** Returns the undecided lines whose suggested product the buyer only needs to confirm. */
+/**
+ * Returns the undecided lines with one suggested product, which the buyer may confirm together. A line that asks, or of
+ * which several products are as good, is answered by itself.
+ */
 export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
-  return waitingLines(lines).filter(({ goods }) => goods !== undefined);
+  return waitingLines(lines).filter(
+    ({ goods, confidence }) => goods !== undefined && confidence === 'Likely',
+  );
 }
 
 /**

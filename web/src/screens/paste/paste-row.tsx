@@ -75,6 +75,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
       className="paste-row grid min-h-14 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-t border-line first:border-t-0"
       data-confidence={confidence}
       data-choosing={chooses || undefined}
+      data-confirmed={line.isConfirmed || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={press}
     >
@@ -82,7 +83,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
         {read.Text}
       </span>
       {chooses ? <Candidates line={line} onChange={onChange} /> : <Meaning {...props} />}
-      <ConfidenceMark confidence={confidence} />
+      <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
       {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
       {goods && <Quantity line={line} goods={goods} onChange={onChange} />}
       {goods && <Amount goods={goods} />}

@@ -177,6 +177,27 @@ test('[BAS-09] guesses are confirmed together; what is asked is answered by itse
   expect(addButton().textContent).toBe('Læg 3 linjer i kurven860,00 kr.');
 });
 
+test('[BAS-09] a confirmed row says so; one to choose is confirmed alone', async () => {
+  const several = line(0, 'løg', {
+    Confidence: 'Choose',
+    Candidates: [candidate('501220', 1), candidate('204118', 1)],
+  });
+  const guess = line(1, 'fløde', { Confidence: 'Likely', Candidates: [candidate('501220', 3)] });
+  openPaste({ ...read, Text: 'løg\nfløde', Lines: [several, guess] });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), {
+    target: { value: 'løg\nfløde' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Læs igen' }));
+  await screen.findByRole('heading', { name: '2 linjer læst' });
+  const rows = screen.getAllByTestId('paste-row');
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft 1 bud' }));
+  expect(rows.map((row) => row.textContent?.includes('Bekræftet'))).toEqual([false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft: løg' }));
+  expect(rows.map((row) => row.textContent?.includes('Bekræftet'))).toEqual([true, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Spring over: løg' }));
+  expect(rows[0]?.textContent).not.toContain('Bekræftet');
+});
+
 test('[BAS-09] Enter on a row confirms its guess, answers nothing else', async () => {
   await pasted();
   for (const row of document.querySelectorAll('.paste-row')) fireEvent.keyDown(row, { key: 'Enter' });

@@ -109,7 +109,8 @@ export function writtenLine(text: string, isKnown: (token: string) => boolean): 
 }
 
 /** A number with all that is joined to it, and what stands directly behind it. */
-const expression = /(?<![\p{L}\d])\d[\d.,]*(?:\s*[-+/x×*]\s*\d[\d.,]*)*(?:\s?(?:%|\p{L}{1,5}(?!\p{L})))?/gu;
+const expression =
+  /(?<![\p{L}\d])(?:[áàx×@]\s*)?\d[\d.,]*(?:\s*[-+/x×*]\s*\d[\d.,]*)*(?:\s?(?:%|\p{L}{1,5}(?!\p{L})))?/gu;
 
 /** Splits what remains of a line without its item number. `taken` are the numbers that are known already. */
 function splitQuantity(text: string, taken: readonly string[]): Omit<WrittenLine, 'numbers'> {

@@ -226,3 +226,19 @@ test.each([
   const [asked] = opened.callsTo('/api/catalog/products/snapshots');
   expect(asked?.address.searchParams.getAll('id')).toEqual([Id]);
 });
+
+test.each(['204118 2-3', '204118 2,5', 'vare 3 ks', '2½ vare', '204118 +2'])(
+  '[BAS-03] “%s” waits for a quantity, and orders nothing',
+  async (text) => {
+    const found = {
+      Page: { PageOfResults: [aProduct({ Id: '204118', DisplayName: 'Vare' })], TotalResults: 1 },
+    };
+    await openBasket({ [search]: () => found });
+    const before = quantities();
+    fireEvent.change(numberField(), { target: { value: text } });
+    fireEvent.submit(numberField().form as HTMLFormElement);
+    await screen.findByLabelText(`Antal af “${text}”`, { selector: 'input' });
+    expect(quantities()).toEqual(before);
+    expect(screen.getByText('Skriv et antal.')).toBeDefined();
+  },
+);

@@ -16,10 +16,17 @@ import { wholeQuantity } from '../../../ui/controls/quantity-keys.ts';
 /** Id of the field for products in quick entry. Links and a keyboard shortcut use it to focus the field. */
 const quickEntryId = 'quick-entry';
 
-/** Adds a typed line. Uses the quantity that is written in the text, otherwise `quantity`. */
-function takeLine(text: string, quantity: number): void {
+/** An item number or barcode alone, or words without a number: what these texts leave open is one. */
+const isGoodsAlone = (text: string) => /^[0-9A-Za-z-]{3,20}$/.test(text.trim()) || !/[\d½-¾⅐-⅞]/.test(text);
+
+/**
+ * Adds a typed line. Uses the quantity that is written in the text, otherwise `quantity`. A text with a number that is
+ * neither, such as `rugbrød 2-3` and `204118 2½`, gets none, so that the line asks for it.
+ */
+function takeLine(text: string, quantity: number | undefined): void {
   const read = numberAndCount(text);
-  typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? quantity, isOnTop: true });
+  const otherwise = quantity ?? (isGoodsAlone(text) ? 1 : 0);
+  typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? otherwise, isOnTop: true });
 }
 
 /** A row for adding products by number or name and quantity, usable with the keyboard alone. */
@@ -67,8 +74,9 @@ export function QuickEntry() {
   }
 
   function take() {
-    const ofField = quantity.trim() === '' ? 1 : wholeQuantity(quantity);
-    if (ofField === undefined) return quantityField.current?.focus();
+    const isOpen = quantity.trim() === '';
+    const ofField = isOpen ? undefined : wholeQuantity(quantity);
+    if (!isOpen && ofField === undefined) return quantityField.current?.focus();
     if (text.trim() !== '') takeLine(chosenId ?? text, ofField);
     empty();
   }
@@ -84,7 +92,7 @@ export function QuickEntry() {
     const lines = rows.filter((row) => row.trim() !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    for (const line of lines) takeLine(line, 1);
+    for (const line of lines) takeLine(line, undefined);
   }
 
   return (
