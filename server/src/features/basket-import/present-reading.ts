@@ -48,11 +48,14 @@ function quantityText(
   return text(key, { written: writtenText(note.written, language), quantity, unit: `${unitName}${content}` });
 }
 
+/** A third of a case is shown as 0.333. */
+const shownDecimals = 3;
+
 /** Returns an amount as the user wrote it, or a calculated amount formatted in the user's language. */
 function writtenText(written: Written, language: Language): string {
   if (typeof written === 'string') return written;
   if ('grams' in written) return formatKilo(written.grams, language);
-  const decimals = String(written.count).split('.')[1]?.length ?? 0;
+  const decimals = Math.min(shownDecimals, String(written.count).split('.')[1]?.length ?? 0);
   return formatNumber(written.count, decimals, language);
 }
 

@@ -46,6 +46,7 @@ test.each([
   ['et par krt #', [2]],
   ['# 3 krt?', [3]],
   ['3 krt # 4', [3, 4]],
+  ['22 ps # 6', [22, 6]],
 ])('[BAS-09] “%s” asks which of %j', async (line, quantities) => {
   expect(await read(line)).toEqual(['Choose', ...quantities]);
 });

@@ -1,4 +1,4 @@
-import { unitGroup } from '../unit-group.ts';
+import { measureFactor, unitGroup } from '../unit-group.ts';
 import { countPattern, danishCount } from './danish-count.ts';
 
 /** A place in a text. */
@@ -23,7 +23,8 @@ const loose =
 const open = /^\s*(?:[-+](?!\S)|\+|\?)|\?\s*$/u;
 
 /** True for nothing and for a word that is a sales unit; a measure (`10 l - 2 dunke`) describes the product. */
-const mayBeUnit = (word: string | undefined) => word === undefined || unitGroup(word) !== undefined;
+const mayBeUnit = (word: string | undefined) =>
+  word === undefined || (unitGroup(word) !== undefined && measureFactor(word) === undefined);
 
 /** Returns the number before a quantity that belongs to the same statement, and the sign or word between them. */
 function before(text: string): { count: string; sign: string } | undefined {
