@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { sheetRow, workbook } from '../../../test/worlds/hostile-files.ts';
 import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
-import { places, type QuantityWriting, writingsOf } from '../../../test/worlds/quantity-writings.ts';
+import { places, type QuantityWriting, writingsOf } from '../../../test/worlds/writing/quantity-writings.ts';
 
 const writings = byLength({ short: 400, matrix: 2000 });
 const files = byLength({ short: 15, matrix: 300 });

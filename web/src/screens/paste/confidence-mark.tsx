@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 
 export interface ConfidenceMarkProps {
   confidence: Confidence;
-  isConfirmed: boolean;
+  isConfirmed?: boolean;
 }
 
 /** Three bars and a word that show how certainly a line was recognised, or that the buyer confirmed it. */
