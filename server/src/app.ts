@@ -226,7 +226,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   };
   webOrderRoutes(registrar, orderParts);
-  const systemOrders = createSystemOrders({ ...server, ...orderParts });
+  const systemOrders = createSystemOrders({ ...server, ...orderParts, ownNumbers: goods.ownNumbers });
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });

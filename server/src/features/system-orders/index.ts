@@ -5,9 +5,12 @@ export {
   listConfirmedLines,
   readConfirmations,
 } from './confirmed-order-queries.ts';
+export type { DocumentTerm, SaidTerm } from './document-terms.ts';
+export { type ElementTable, unreadIn } from './element-table.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, findCustomerOfOrder, findRepeated, type KeptOutcome } from './order-queries.ts';
 export type {
+  DayWindow,
   OrderingSystem,
   SystemLine,
   SystemLineOutcome,

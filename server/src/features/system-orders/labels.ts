@@ -25,6 +25,87 @@ export const systemOrderLabels = {
     da: '{{name}} har en anden pris, end ordren sagde.',
     en: '{{name}} has another price than the order said.',
   },
+  'system_order.contradiction': {
+    da: '{{first}} og {{second}} er to forskellige varer.',
+    en: '{{first}} and {{second}} are two different products.',
+  },
+  'system_order.barcodeUnit': {
+    da: '{{name}}: stregkoden er for {{barcode}}, bestilt er {{unit}}.',
+    en: '{{name}}: the barcode is of {{barcode}}, ordered is {{unit}}.',
+  },
+  'system_order.window': {
+    da: 'Der er ingen levering senest {{to}}. Første mulige dag derefter er {{next}}.',
+    en: 'There is no delivery by {{to}}. The first possible day after it is {{next}}.',
+  },
+  'system_order.window.none': {
+    da: 'Der er ingen levering senest {{to}}, og ingen af de næste {{days}} dage derefter.',
+    en: 'There is no delivery by {{to}}, nor on the next {{days}} days after it.',
+  },
+  'system_order.expired': {
+    da: 'Ordren gjaldt til {{day}}.',
+    en: 'The order was valid until {{day}}.',
+  },
+  'system_order.whole': {
+    da: 'Ordren må kun leveres samlet, og ikke alt kan leveres.',
+    en: 'The order may only be delivered whole, and not all of it can be delivered.',
+  },
+  'system_order.note': {
+    da: 'Linje {{number}}, {{name}}: {{note}}',
+    en: 'Line {{number}}, {{name}}: {{note}}',
+  },
+  'system_order.term.discount': {
+    da: 'Rabatten er ikke aftalt og er ikke givet: {{written}}.',
+    en: 'The discount is not agreed and is not given: {{written}}.',
+  },
+  'system_order.term.charge': {
+    da: 'Tillægget er ikke aftalt og er ikke regnet med: {{written}}.',
+    en: 'The charge is not agreed and is not counted: {{written}}.',
+  },
+  'system_order.term.prepaid': {
+    da: 'Forudbetalingen er ikke regnet med: {{written}}.',
+    en: 'The prepayment is not counted: {{written}}.',
+  },
+  'system_order.term.priceUnread': {
+    da: 'Prisen “{{written}}” kan ikke læses. Vores pris gælder.',
+    en: 'The price “{{written}}” cannot be read. Our price applies.',
+  },
+  'system_order.term.priceUnit': {
+    da: 'Prisen er for en anden enhed end den bestilte: {{written}}. Vores pris gælder.',
+    en: 'The price is for another unit than was ordered: {{written}}. Our price applies.',
+  },
+  'system_order.term.noteTooLong': {
+    da: 'Bemærkningen er for lang og er ikke taget med: {{written}}.',
+    en: 'The note is too long and was not taken: {{written}}.',
+  },
+  'system_order.term.messageCut': {
+    da: 'Beskeden er for lang. Kun de første {{written}} tegn er taget med.',
+    en: 'The message is too long. Only its first {{written}} characters were taken.',
+  },
+  'system_order.term.payment': {
+    da: 'Betaling sker som aftalt med os, ikke som ordren siger: {{written}}.',
+    en: 'Payment is as agreed with us, not as the order says: {{written}}.',
+  },
+  'system_order.term.delivery': {
+    da: 'Levering sker som aftalt med os, ikke som ordren siger: {{written}}.',
+    en: 'Delivery is as agreed with us, not as the order says: {{written}}.',
+  },
+  'system_order.term.address': {
+    da: 'Der leveres til jeres adresse hos os, ikke til {{written}}.',
+    en: 'Delivery is to your address that we have, not to {{written}}.',
+  },
+  'system_order.term.quotation': {
+    da: 'Tilbuddet er ikke slået op, og vores priser gælder: {{written}}.',
+    en: 'The quotation was not looked up, and our prices apply: {{written}}.',
+  },
+  'system_order.term.invoiceTo': {
+    da: 'Fakturaen sendes som aftalt med os, ikke som ordren siger: {{written}}.',
+    en: 'The invoice goes as agreed with us, not as the order says: {{written}}.',
+  },
+  'system_order.term.attachment': {
+    da: 'Bilag er ikke læst: {{written}}.',
+    en: 'Attachments were not read: {{written}}.',
+  },
+  'system_order.term.unread': { da: 'Ikke læst: {{written}}.', en: 'Not read: {{written}}.' },
   'system_order.nothing': {
     da: 'Ingen af ordrens linjer kan leveres.',
     en: 'None of the lines of the order can be delivered.',

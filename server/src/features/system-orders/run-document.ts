@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
 import type { KnownBaskets } from '../basket/index.ts';
+import type { OwnNumbers } from '../own-numbers/index.ts';
 import type { OpenShelf } from '../product-snapshots/index.ts';
 import { orderingViewer } from '../session/index.ts';
 import type { ClosedBasket, PlaceContext, WebOrderParts } from '../weborder/index.ts';
@@ -28,6 +29,7 @@ export type SystemOrderParts = WebOrderParts & {
   timeZone: string;
   text: ServerParts['text'];
   openShelf: OpenShelf;
+  ownNumbers: Pick<OwnNumbers, 'of'>;
   known: Pick<KnownBaskets, 'tell'>;
 };
 

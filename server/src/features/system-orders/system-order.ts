@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@engros/contracts/errors.ts';
+import type { DocumentTerm, SaidTerm } from './document-terms.ts';
 
 /** A buyer's system that orders, and the buyer in whose name it orders. */
 export interface OrderingSystem {
@@ -21,7 +22,12 @@ export interface OrderingSystem {
 export interface SystemLine {
   /** Number of the line in the document. */
   number: string;
+  /** Our item number as written; empty when the line names its goods by another number. */
   productId: string;
+  /** The barcode as written, of 8 to 14 digits. */
+  gtin?: string;
+  /** The customer's own item number as written. */
+  ownNumber?: string;
   /** Quick-sale lot from which the line was taken; when it is gone, the ordinary product is ordered. */
   quickSaleId?: string | null;
   /** Code of the unit: ours, the system's or the international one; null for the product's usual unit. */
@@ -31,6 +37,16 @@ export interface SystemLine {
   /** Price of one unit that the system expects, in øre excluding VAT; null when it gives none. */
   unitPriceOre: number | null;
   name: string;
+  /** What the line says of money that is not in its price. */
+  terms?: readonly DocumentTerm[];
+  /** Words of the buyer at this line, for people. */
+  notes?: readonly string[];
+}
+
+/** Days between which an order is to be delivered, both included; `from` is null when any day until `to` will do. */
+export interface DayWindow {
+  from: string | null;
+  to: string;
 }
 
 export interface SystemOrder {
@@ -40,8 +56,16 @@ export interface SystemOrder {
   orderId: string;
   /** Delivery day as `yyyy-MM-dd`; null for the next day with delivery. */
   deliveryDate: string | null;
+  /** Days of which the first with delivery is taken; then `deliveryDate` is null. */
+  window?: DayWindow | null;
+  /** Last day on which the order may be taken; null for no end. */
+  validUntil?: string | null;
+  /** True when all lines are to be delivered, or none. */
+  isWhole?: boolean;
   reference: string | null;
   message: string | null;
+  /** What the document says that is not done as it says. */
+  terms?: readonly DocumentTerm[];
   lines: readonly SystemLine[];
   /** Data that the protocol needs to write the answers, as JSON. */
   papers: Readonly<Record<string, unknown>>;
@@ -53,7 +77,7 @@ export interface SystemLineOutcome {
   productId: string;
   name: string;
   outcome: 'accepted' | 'changed' | 'refused';
-  reason: 'gone' | 'unit' | 'quantity' | 'price' | 'unavailable' | null;
+  reason: 'gone' | 'unit' | 'quantity' | 'price' | 'terms' | 'contradiction' | 'unavailable' | null;
   /** Tells the buyer why the line was changed or refused; null for an accepted line. */
   sentence: string | null;
   /** Sales units ordered; 0 when refused. */
@@ -72,6 +96,8 @@ export interface SystemSuccess {
   revision: number;
   deliveryDate: string;
   lines: SystemLineOutcome[];
+  /** Sentences about terms of the whole order that are not as the document says; absent when there are none. */
+  terms?: SaidTerm[];
   /** True when the document, or one with the same content, was handled before. */
   isRepeat: boolean;
 }

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
+import { formatShortDay } from '../../platform/danish-formats.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { TextOf } from '../../platform/http/context.ts';
-import { shortened } from '../../platform/shortened.ts';
-import { cleanText } from '../basket/index.ts';
+import { daysAhead } from '../delivery/index.ts';
 import { newBasket, type StoredBasket } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { amendAtOnce, heldUnitsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
+import { type DayInWindow, dayInWindow } from './delivery-window.ts';
+import { saidTerms } from './document-terms.ts';
 import { judgeLines } from './judge-lines.ts';
+import { messageFor } from './message-of-order.ts';
 import {
   findKnownOrder,
   insertSystemOrder,
@@ -29,7 +31,7 @@ import {
   type SystemOrderParts,
   type Work,
 } from './run-document.ts';
-import type { OrderingSystem, SystemLineOutcome, SystemOrder, SystemOutcome } from './system-order.ts';
+import type { OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
 
 /** Handles the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {
@@ -51,18 +53,18 @@ export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
     refuseAddress: (system, address) => refuseAddress(parts, system, address),
     takeIn: (system, order) =>
       runDocument(parts, system, { ...order, kind: 'placed' }, async (work) => {
-        const shelf = await shelfOf(parts, work, order);
+        const counter = await counterOf(parts, work, order);
         return async (trx) => {
           const known = await findKnownOrder(trx, system, order.orderId);
           if (known?.isStanding === true) return repeated(work, known, order);
           if (known) await replaceSystemOrder(trx, system, known.id, work.now);
-          return place(trx, parts, work, order, shelf);
+          return place(trx, parts, work, order, counter);
         };
       }),
     amend: (system, order) =>
       runDocument(parts, system, { ...order, kind: 'amended' }, async (work) => {
-        const shelf = await shelfOf(parts, work, order);
-        return async (trx) => amend(trx, parts, work, order, shelf);
+        const counter = await counterOf(parts, work, order);
+        return async (trx) => amend(trx, parts, work, order, counter);
       }),
     cancel: (system, order) =>
       runDocument(
@@ -74,25 +76,64 @@ export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
   };
 }
 
-function shelfOf(
-  { openShelf }: SystemOrderParts,
+/** What an order is judged by; `isNone` says that its window has no day with delivery, and which day comes next. */
+interface Counter {
+  shelf: CustomerShelf;
+  ownNumbers: ReadonlyMap<string, string>;
+  missed: Extract<DayInWindow, { next: unknown }> | null;
+}
+
+async function counterOf(
+  { openShelf, ownNumbers }: SystemOrderParts,
   { ctx, now }: Work,
-  { deliveryDate }: SystemOrder,
-): Promise<CustomerShelf> {
+  { deliveryDate, window = null }: SystemOrder,
+): Promise<Counter> {
   const maySeePrices = ctx.viewer.rights.has('seePrices');
   const { scope, language } = ctx;
-  return openShelf({ scope, language, maySeePrices, date: deliveryDate, presalePeriodId: null, now });
+  const open = (date: string | null) =>
+    openShelf({ scope, language, maySeePrices, date, presalePeriodId: null, now });
+  const [first, numbers] = await Promise.all([open(deliveryDate), ownNumbers.of(scope)]);
+  const byNumber = new Map([...numbers].map(([productId, number]) => [number.toUpperCase(), productId]));
+  const found = window && dayInWindow(first.plan, window, now);
+  if (found === null) return { shelf: first, ownNumbers: byNumber, missed: null };
+  if ('next' in found) return { shelf: first, ownNumbers: byNumber, missed: found };
+  const shelf = found.day === first.date ? first : await open(found.day);
+  return { shelf, ownNumbers: byNumber, missed: null };
+}
+
+/** Throws Refused for an order that came after its own end, or that no day with delivery suits. */
+function checkDays(
+  { ctx }: Work,
+  { window, validUntil = null }: SystemOrder,
+  { shelf, missed }: Counter,
+): void {
+  const { text, language } = ctx;
+  const shown = (day: string) => formatShortDay(day, language);
+  if (validUntil !== null && validUntil < shelf.today)
+    throw new Refused(refusal('orderRefused', text('system_order.expired', { day: shown(validUntil) })));
+  if (!missed || !window) return;
+  const to = shown(window.to);
+  const said =
+    missed.next === null
+      ? text('system_order.window.none', { to, days: String(daysAhead) })
+      : text('system_order.window', { to, next: shown(missed.next) });
+  throw new Refused(refusal('orderRefused', said));
 }
 
 /** Returns a hash of what a document orders; the names of products do not count. */
-function contentHash({ deliveryDate, reference, message, lines }: SystemOrder): string {
-  const ordered = lines.map(({ productId, unit, quantity, unitPriceOre }) => [
+function contentHash(order: SystemOrder): string {
+  const { deliveryDate, reference, message, lines } = order;
+  const ordered = lines.map(({ productId, unit, quantity, unitPriceOre, gtin, ownNumber, terms, notes }) => [
     productId,
     unit,
     quantity,
     unitPriceOre,
+    // Left out where a line says nothing of them, so that the hashes of earlier orders stay as they are.
+    ...[...(productId === '' ? [gtin, ownNumber] : []), ...(terms ?? []), ...(notes ?? [])].filter(Boolean),
   ]);
-  return hash('sha256', JSON.stringify([deliveryDate, reference, message, ordered]), 'hex');
+  const { window, validUntil, isWhole, terms } = order;
+  const more = [window, validUntil, isWhole, ...(terms ?? [])].filter(Boolean);
+  return hash('sha256', JSON.stringify([deliveryDate, reference, message, ordered, ...more]), 'hex');
 }
 
 function repeated({ ctx }: Work, known: KnownOrder, order: SystemOrder): Effect {
@@ -105,12 +146,13 @@ async function place(
   parts: SystemOrderParts,
   work: Work,
   order: SystemOrder,
-  shelf: CustomerShelf,
+  counter: Counter,
 ): Promise<Effect> {
   const { system, ctx, now } = work;
-  const { filled, outcomes } = basketOf(work, order, shelf, null);
+  const { shelf } = counter;
+  const { filled, ...judged } = basketOf(work, order, counter, null);
   const webOrderId = await orderAtOnce(trx, ctx, parts, { filled, shelf, receivedAt: now });
-  const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, lines: outcomes });
+  const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, ...judged });
   const { papers, messageId } = order;
   const kept = { outcome, contentHash: contentHash(order), papers, now };
   const systemOrderId = await insertSystemOrder(trx, system, kept);
@@ -123,18 +165,19 @@ async function amend(
   parts: SystemOrderParts,
   work: Work,
   order: SystemOrder,
-  shelf: CustomerShelf,
+  counter: Counter,
 ): Promise<Effect> {
   const { system, ctx, now } = work;
+  const { shelf } = counter;
   const { id, webOrderId } = await knownOrder(trx, work, order.orderId);
   // This is checked before the lines, because after the deadline none of them can be ordered.
   if (!isChangeable(await readWebOrderState(trx, system.customerId, webOrderId), now))
     throw new AppError('webOrderLocked');
   const heldUnits = await heldUnitsOf(trx, ctx.scope, webOrderId);
-  const { filled, outcomes } = basketOf(work, order, shelf, heldUnits);
+  const { filled, ...judged } = basketOf(work, order, counter, heldUnits);
   const change = { orderId: webOrderId, filled, shelf, receivedAt: now };
   const closed = await amendAtOnce(trx, ctx, parts, change);
-  const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, lines: outcomes });
+  const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, ...judged });
   const { papers, messageId } = order;
   await updateSystemOrder(trx, system, { id, outcome, papers, now });
   await noteTaken(trx, system, { systemOrderId: id, messageId, outcome, now });
@@ -176,51 +219,44 @@ async function outcomeOf(
     order,
     webOrderId,
     lines,
-  }: Pick<KeptOutcome, 'kind' | 'webOrderId' | 'lines'> & { order: Pick<SystemOrder, 'orderId'> },
+    terms = [],
+  }: Pick<KeptOutcome, 'kind' | 'webOrderId' | 'lines' | 'terms'> & { order: Pick<SystemOrder, 'orderId'> },
 ): Promise<KeptOutcome> {
   const { revision, deliveryDate } = await readWebOrderState(trx, customerId, webOrderId);
-  return { kind, orderId: order.orderId, webOrderId, revision, deliveryDate, lines };
+  const { orderId } = order;
+  return { kind, orderId, webOrderId, revision, deliveryDate, lines, ...(terms.length > 0 && { terms }) };
 }
 
-/** Fills a basket with the lines that can be ordered; throws Refused when there are none. */
+/** Fills a basket with the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */
 function basketOf(
-  { system, ctx }: Work,
+  work: Work,
   order: SystemOrder,
-  shelf: CustomerShelf,
+  counter: Counter,
   heldUnits: StoredBasket['heldUnits'],
-): { filled: StoredBasket; outcomes: SystemLineOutcome[] } {
+): { filled: StoredBasket } & Pick<KeptOutcome, 'lines' | 'terms'> {
   if (order.lines.length > limits.basketLines)
     throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
-  const { language, text, scope } = ctx;
-  const { unitCodes } = system;
-  const by = { shelf, unitCodes, userId: scope.userId, language, text, heldUnits };
+  checkDays(work, order, counter);
+  const { shelf, ownNumbers } = counter;
+  const { language, text, scope } = work.ctx;
+  const { unitCodes } = work.system;
+  const by = { shelf, unitCodes, ownNumbers, userId: scope.userId, language, text, heldUnits };
   const { lines, outcomes } = judgeLines(order.lines, by);
-  if (lines.length === 0) {
+  const isHalf = order.isWhole === true && outcomes.some(({ outcome }) => outcome === 'refused');
+  if (lines.length === 0 || isHalf) {
     const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
-    throw new Refused(refusal('orderRefused', [text('system_order.nothing'), ...said].join(' '), outcomes));
+    const why = text(lines.length === 0 ? 'system_order.nothing' : 'system_order.whole');
+    throw new Refused(refusal('orderRefused', [why, ...said].join(' '), outcomes));
   }
+  const { orderReference, message, terms } = messageFor(order, outcomes, shelf, text);
   const filled: StoredBasket = {
     ...newBasket(0),
     deliveryDate: shelf.date,
-    ...namesOf(order, shelf, text),
+    orderReference,
+    message,
     heldUnits,
     lines,
     lastLineId: lines.length,
   };
-  return { filled, outcomes };
-}
-
-/**
- * Returns reference and message of the order. When the reference is longer than the customer's may be, it is cut, and
- * the message contains the whole order number.
- */
-function namesOf(order: SystemOrder, { terms }: CustomerShelf, text: TextOf) {
-  const reference = cleanText(order.reference) ?? cleanText(order.orderId) ?? '';
-  const short = [...reference].slice(0, terms.orderReferenceMaxLength).join('').trim();
-  const whole = short === reference ? [] : [text('system_order.number', { order: order.orderId })];
-  const message = [...whole, cleanText(order.message)].filter(Boolean).join('\n');
-  return {
-    orderReference: short || null,
-    message: cleanText(shortened(message, limits.messageLength)),
-  };
+  return { filled, lines: outcomes, terms: saidTerms([...(order.terms ?? []), ...terms], text) };
 }

@@ -63,3 +63,17 @@ export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
     usualFirst.find(({ code }) => wordOf(unitCodeOf(code)) === word)
   );
 }
+
+/**
+ * Returns the unit that a barcode chooses: when none is written, and when pieces are, unless the product is sold by the
+ * piece. Undefined when the written unit decides.
+ */
+export function barcodeUnitOf<Unit extends { code: string }>(
+  units: readonly Unit[],
+  barcodeUnit: string | null,
+  written: string | null,
+  meant: Unit | undefined,
+): Unit | undefined {
+  const isOpen = (written ?? '').trim() === '' || (meant === undefined && wordOf(written ?? '') === 'stk');
+  return isOpen && barcodeUnit !== null ? units.find(({ code }) => code === barcodeUnit) : undefined;
+}

@@ -102,15 +102,19 @@ function responseOf(
     codeOf: (code) => peppolUnit(code, unitCodes),
     text,
   });
+  const terms = outcome.terms ?? [];
   const isAsOrdered =
     extra === null &&
+    !terms.some(({ isChange }) => isChange) &&
     deliveryDate === outcome.deliveryDate &&
     lines.every((line) => line.outcome === 'accepted');
   const isNothingLeft = isRejected || lines.every((line) => line.outcome === 'refused');
   return {
     number: `${webOrderId}-${decisions}`,
     code: isNothingLeft ? 'RE' : isAsOrdered ? 'AP' : 'CA',
-    note: isNothingLeft ? text('system_order.undelivered.whole') : extra,
+    note: isNothingLeft
+      ? text('system_order.undelivered.whole')
+      : [extra, ...terms.map(({ sentence }) => sentence)].filter(Boolean).join(' ') || null,
     orderId,
     webOrderId,
     customerReference: papers.customerReference ?? null,

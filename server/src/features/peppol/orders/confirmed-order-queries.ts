@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { SystemLineOutcome, UnitCodes } from '../../system-orders/index.ts';
+import type { SaidTerm, SystemLineOutcome, UnitCodes } from '../../system-orders/index.ts';
 
 /** An order that came by Peppol, and that the supplier has decided on since the last response about it was sent. */
 export interface DecidedOrder {
@@ -11,7 +11,7 @@ export interface DecidedOrder {
   buyerAddress: string;
   orderId: string;
   webOrderId: number;
-  outcome: { lines: SystemLineOutcome[]; deliveryDate: string };
+  outcome: { lines: SystemLineOutcome[]; deliveryDate: string; terms?: SaidTerm[] };
   papers: { customerReference?: string | null };
   /** Number of times that the supplier decided. */
   decisions: number;

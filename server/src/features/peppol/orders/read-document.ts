@@ -1,5 +1,4 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import {
   decimalOf,
@@ -10,15 +9,12 @@ import {
   UnreadableXml,
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
-import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
+import { type SystemLine, type SystemOrder, unreadIn } from '../../system-orders/index.ts';
 import { addressOf, addressText } from '../addresses.ts';
-import { currency } from '../ubl.ts';
-
-/** Thrown for XML that is no accepted kind of document, or in which something is missing; the message says what. */
-export class UnacceptableDocument extends Error {
-  /** What could be read of the faulty document: its number, and the address of its buyer. */
-  about: { documentId?: string; receiver?: string } = {};
-}
+import { daysOf, timesIn, validUntilOf } from './read-days.ts';
+import { allowancesOf, checkCurrency, priceOf } from './read-money.ts';
+import { ublLineElements, ublOrderElements } from './ubl-elements.ts';
+import { UnacceptableDocument } from './unacceptable.ts';
 
 /** What a document asks for, by the name of its root element. */
 const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
@@ -43,14 +39,13 @@ const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
   shortened(textAt(node, ...path), longest);
 
 /**
- * Reads a UBL 2 document leniently: prefixes, versions and elements that we do not use may be anything, and an envelope
- * of the network (SBDH) may be around it. `productOf` finds the item number of goods that only a GTIN names. Throws
- * UnreadableXml or UnacceptableDocument.
+ * Reads a UBL 2 document leniently: prefixes and versions may be anything, unknown elements are told, and an envelope
+ * of the network (SBDH) may be around it. Throws UnreadableXml or UnacceptableDocument.
  */
-export function readDocument(text: string, productOf: (gtin: string) => string | undefined): PeppolDocument {
+export function readDocument(text: string): PeppolDocument {
   const { root, envelopeId } = opened(text);
   try {
-    return { ...contentOf(root, productOf), envelopeId };
+    return { ...contentOf(root), envelopeId };
   } catch (error) {
     if (error instanceof UnacceptableDocument) error.about = aboutOf(root);
     throw error;
@@ -63,17 +58,14 @@ function aboutOf(root: XmlNode): UnacceptableDocument['about'] {
   return { ...(documentId && { documentId }), ...(receiver && { receiver }) };
 }
 
-function contentOf(
-  root: XmlNode,
-  productOf: (gtin: string) => string | undefined,
-): Omit<PeppolDocument, 'envelopeId'> {
+function contentOf(root: XmlNode): Omit<PeppolDocument, 'envelopeId'> {
   const wish = Object.hasOwn(wishes, root.name) ? wishes[root.name as keyof typeof wishes] : undefined;
   if (wish === undefined)
     throw new UnacceptableDocument(`A document of the kind ${root.name.slice(0, 40)} is not taken here.`);
   const documentId = idOf(root, 'ID');
   const orderId = wish === 'new' ? documentId : idOf(root, 'OrderReference', 'ID');
-  const isCancelled = wish === 'cancel';
   const customerReference = shortText(root, 'CustomerReference') || null;
+  const orderedOf = wish === 'cancel' ? cancelled : orderOf;
   return {
     wish,
     buyer: buyerOf(root),
@@ -81,13 +73,43 @@ function contentOf(
     documentId,
     order: {
       orderId,
-      deliveryDate: isCancelled ? null : deliveryDateOf(root),
       reference: customerReference ?? orderId,
-      message: messageOf(root),
-      lines: isCancelled ? [] : linesOf(root, productOf),
+      ...orderedOf(root),
       papers: { customerReference, documentId },
     },
   };
+}
+
+type Ordered = Omit<SystemOrder, 'messageId' | 'orderId' | 'reference' | 'papers'>;
+
+const cancelled = (root: XmlNode): Ordered => ({ deliveryDate: null, message: messageOf(root), lines: [] });
+
+function orderOf(root: XmlNode): Ordered {
+  checkType(root);
+  const items = linesOf(root);
+  const unread = unreadIn(root, ublOrderElements);
+  return {
+    ...daysOf(
+      root,
+      items.map(({ item }) => item),
+    ),
+    validUntil: validUntilOf(root),
+    message: [messageOf(root), ...timesIn(root), ...unread.notes].filter(Boolean).join('\n') || null,
+    terms: [...allowancesOf(root), ...unread.terms, ...items.flatMap(({ terms }) => terms)],
+    lines: items.map(({ line }) => line),
+  };
+}
+
+/** Kinds of orders that are taken (UNCL 1001): an order, also a rush order and one that calls off an agreement. */
+const takenTypes = ['', '105', '220', '224', '226'];
+
+/** Throws for a copy of an order, and for an order that is no purchase of goods now. */
+function checkType(root: XmlNode): void {
+  if (/^(?:true|1)$/i.test(textAt(root, 'CopyIndicator')))
+    throw new UnacceptableDocument('The document is a copy (CopyIndicator), which orders nothing.');
+  const type = shortText(root, 'OrderTypeCode');
+  if (!takenTypes.includes(type))
+    throw new UnacceptableDocument(`An order of the type ${type.slice(0, 40)} is not taken here.`);
 }
 
 /** Takes a document out of its envelope, where it has one. */
@@ -107,8 +129,12 @@ function idOf(root: XmlNode, ...path: readonly string[]): string {
 }
 
 function messageOf(root: XmlNode): string | null {
-  const notes = nodesNamed(root, 'Note').map(({ text }) => text.trim());
-  return shortened(notes.join(' '), limits.messageLength) || null;
+  return (
+    nodesNamed(root, 'Note')
+      .map(({ text }) => text.trim())
+      .filter(Boolean)
+      .join(' ') || null
+  );
 }
 
 function buyerOf(root: XmlNode): string {
@@ -143,65 +169,60 @@ function shipToOf(root: XmlNode): string[] {
   return address ? [addressText(address), written] : [written];
 }
 
-/**
- * Returns the delivery day requested for the whole order. Throws for an order with several days, because each day would
- * be an order of its own.
- */
-function deliveryDateOf(root: XmlNode): string | null {
-  const lines = nodesNamed(root, 'OrderLine').map((line) => nodeAt(line, 'LineItem'));
-  const asked = [root, ...lines].flatMap(
-    (node) => shortText(node, 'Delivery', 'RequestedDeliveryPeriod', 'StartDate') || [],
-  );
-  const days = new Set(asked);
-  if (days.size > 1) throw new UnacceptableDocument('The order asks for several delivery dates.');
-  const [day = null] = days;
-  if (day !== null && !isCalendarDate(day))
-    throw new UnacceptableDocument(`The delivery date "${day.slice(0, 40)}" is no date.`);
-  return day;
-}
-
 /** Action code of a line that a change removes. */
 const deleted = '2';
 
-function linesOf(root: XmlNode, productOf: (gtin: string) => string | undefined): SystemLine[] {
-  const items = nodesNamed(root, 'OrderLine').flatMap((line) => nodeAt(line, 'LineItem') ?? []);
-  checkCurrency(root, items);
-  const kept = items.filter((item) => textAt(item, 'LineStatusCode') !== deleted);
+interface ReadLine {
+  item: XmlNode;
+  line: SystemLine;
+  /** What the line says that is told, but changes nothing of it. */
+  terms: NonNullable<SystemOrder['terms']>;
+}
+
+function linesOf(root: XmlNode): ReadLine[] {
+  checkCurrency(root);
+  const kept = nodesNamed(root, 'OrderLine').flatMap((line) => {
+    const item = nodeAt(line, 'LineItem');
+    return item === undefined || textAt(item, 'LineStatusCode') === deleted ? [] : [{ line, item }];
+  });
   if (kept.length === 0) throw new UnacceptableDocument('The order has no cac:OrderLine.');
   if (kept.length > limits.basketLines)
     throw new UnacceptableDocument(`The order has more than ${limits.basketLines} lines.`);
-  return kept.map((item, index) => lineOf(item, index, productOf));
+  return kept.map(({ line, item }, index) => lineOf(line, item, index));
 }
 
-/** Throws for an order whose document, or one of its prices, is in another currency than ours. */
-function checkCurrency(root: XmlNode, items: readonly XmlNode[]): void {
-  const prices = items.map((item) => nodeAt(item, 'Price', 'PriceAmount')?.attributes['currencyID'] ?? '');
-  const written = [textAt(root, 'DocumentCurrencyCode'), ...prices].map((each) => each.trim().toUpperCase());
-  const other = written.find((each) => each !== '' && each !== currency);
-  if (other !== undefined)
-    throw new UnacceptableDocument(`The currency is ${other.slice(0, 10)}, not ${currency}.`);
-}
-
-function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => string | undefined): SystemLine {
+function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
   const quantity = nodeAt(item, 'Quantity');
   const goods = nodeAt(item, 'Item');
-  const gtin = shortText(goods, 'StandardItemIdentification', 'ID');
-  const own = shortText(goods, 'SellersItemIdentification', 'ID');
-  const known = own === '' && /^\d{8,14}$/.test(gtin) ? productOf(gtin) : undefined;
+  const number = shortText(item, 'ID') || String(index + 1);
+  const unread = unreadIn(line, ublLineElements);
+  const changes = unread.terms.filter(isOfLine);
+  const price = priceOf(item);
   return {
-    number: shortText(item, 'ID') || String(index + 1),
-    productId: own || known || gtin,
-    unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
-    quantity: decimalOf(quantity?.text.trim() ?? ''),
-    unitPriceOre: priceOf(nodeAt(item, 'Price')),
-    name: shortText(goods, 'Name'),
+    item,
+    terms: unread.terms
+      .filter((term) => !isOfLine(term))
+      .map(({ key, written }) => ({ key, written: `${number}: ${written}` })),
+    line: {
+      number,
+      productId: shortText(goods, 'SellersItemIdentification', 'ID'),
+      gtin: shortText(goods, 'StandardItemIdentification', 'ID'),
+      ownNumber: shortText(goods, 'BuyersItemIdentification', 'ID'),
+      unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
+      quantity: decimalOf(quantity?.text.trim() ?? ''),
+      unitPriceOre: price.unitPriceOre,
+      name: shortText(goods, 'Name'),
+      terms: [...price.terms, ...changes],
+      notes: [...unread.notes, ...timesIn(item), ...wholeOnly(item)],
+    },
   };
 }
 
-/** Returns the price of one unit in øre; null when there is no price or its base quantity is not a valid number. */
-function priceOf(price: XmlNode | undefined): number | null {
-  const amount = decimalOf(textAt(price, 'PriceAmount'));
-  const base = decimalOf(textAt(price, 'BaseQuantity') || '1');
-  const ore = Math.round((amount / base) * 100);
-  return Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
-}
+/** True for a term that makes the line another one than was ordered, and not only a remark. */
+const isOfLine = ({ key }: { key: string }) => key === 'priceUnit';
+
+/** Tells people that a line may not come in parts. */
+const wholeOnly = (item: XmlNode): string[] =>
+  /^(?:false|0)$/i.test(textAt(item, 'PartialDeliveryIndicator'))
+    ? ['Kun hele antallet (PartialDeliveryIndicator).']
+    : [];

@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
-import { findByGtin } from '../../catalog/index.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
 import { type Connection, connectionOfOrder, keepRefusal, orderingSystem } from '../../punch-out/index.ts';
 import {
@@ -15,7 +14,8 @@ import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
 import { type MessageRefusal, messageRefusal } from './message-response.ts';
 import { type OrderResponse, orderResponse } from './order-response.ts';
-import { type PeppolDocument, readDocument, UnacceptableDocument } from './read-document.ts';
+import { type PeppolDocument, readDocument } from './read-document.ts';
+import { UnacceptableDocument } from './unacceptable.ts';
 
 export interface TakeParts extends CatalogueParts {
   systemOrders: SystemOrders;
@@ -53,8 +53,7 @@ export async function takeDocument(
   };
   let document: PeppolDocument;
   try {
-    const catalog = parts.goods.catalog.current();
-    document = readDocument(decodeXml(body), (gtin) => findByGtin(catalog, gtin)?.id);
+    document = readDocument(decodeXml(body));
   } catch (error) {
     if (error instanceof UnreadableXml) return refuseAndKeep({ reason: 'SV', sentence: error.message });
     if (error instanceof UnacceptableDocument)
@@ -175,6 +174,10 @@ function responseTo({ order }: PeppolDocument, outcome: SystemOutcome, connectio
       deliveryDate: null,
       lines,
     };
-  const code = lines.every((line) => line.outcome === 'accepted') ? 'AB' : 'CA';
-  return { ...said, number: `${webOrderId}-r${revision}`, code, note: null, webOrderId, deliveryDate, lines };
+  const { terms = [] } = outcome;
+  const isAsWritten =
+    lines.every((line) => line.outcome === 'accepted') && !terms.some(({ isChange }) => isChange);
+  const code = isAsWritten ? 'AB' : 'CA';
+  const note = terms.map(({ sentence }) => sentence).join(' ') || null;
+  return { ...said, number: `${webOrderId}-r${revision}`, code, note, webOrderId, deliveryDate, lines };
 }

@@ -11,12 +11,19 @@ type Line = KeptOutcome['lines'][number];
 export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElement {
   const { outcome } = answer;
   const lines = outcome?.lines.filter(({ sentence }) => sentence !== null) ?? [];
-  const type = outcome === null ? 'reject' : lines.length === 0 ? 'accept' : 'except';
+  const terms = outcome?.terms ?? [];
+  const isAsWritten = lines.length === 0 && !terms.some(({ isChange }) => isChange);
+  const type = outcome === null ? 'reject' : isAsWritten ? 'accept' : 'except';
+  const sentence = terms.map((term) => term.sentence).join(' ') || null;
   const isUpdate = outcome !== null && outcome.kind !== 'placed';
   const number = String(outcome?.webOrderId ?? about.outcome.webOrderId);
   return xmlGroup(
     'ConfirmationRequest',
-    confirmationHeader(answer, about, { type, confirmID: isUpdate ? `${number}-${answer.id}` : number }),
+    confirmationHeader(answer, about, {
+      type,
+      confirmID: isUpdate ? `${number}-${answer.id}` : number,
+      sentence,
+    }),
     orderReference(about),
     ...lines.map((line) => item(line, about, outcome?.deliveryDate)),
   );

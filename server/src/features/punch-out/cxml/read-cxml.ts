@@ -1,7 +1,14 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { shortened } from '../../../platform/shortened.ts';
-import { nodeAt, nodesNamed, readXmlTree, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import {
+  decimalOf,
+  nodeAt,
+  nodesNamed,
+  readXmlTree,
+  textAt,
+  type XmlNode,
+} from '../../../platform/xml-tree.ts';
 import { type ReturnedItem, readItemKey } from '../lines/item-key.ts';
 
 /** A party of a document: its identity, and the domain that the identity belongs to. */
@@ -143,9 +150,12 @@ function itemOf(item: XmlNode): ReturnedItem {
   };
 }
 
-/** Returns a price in øre; null when there is none, it is no amount that we can hold, or it is in another currency. */
-export function priceIn(money: XmlNode | undefined): number | null {
-  const ore = Math.round(Number(money?.text.trim() || 'NaN') * 100);
-  const isOurs = (money?.attributes['currency'] ?? 'DKK').toUpperCase() === 'DKK';
+/**
+ * Returns a price in øre, divided by the quantity it is for; null when there is none, it is no amount that we can hold, or it
+ * is in another currency.
+ */
+export function priceIn(money: XmlNode | undefined, quantity = 1): number | null {
+  const ore = Math.round((decimalOf(money?.text.trim() ?? '') / quantity) * 100);
+  const isOurs = (money?.attributes['currency'] || 'DKK').trim().toUpperCase() === 'DKK';
   return isOurs && Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
 }

@@ -3,16 +3,11 @@ import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
+import { type SystemLine, type SystemOrder, unreadIn } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
-import {
-  type CxmlParty,
-  type CxmlRequest,
-  priceIn,
-  shipToIn,
-  UnacceptableCxml,
-  userEmailIn,
-} from './read-cxml.ts';
+import { cxmlItemElements, cxmlOrderElements } from './cxml-elements.ts';
+import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
+import { checkCurrency, checkKind, isWholeOrder, linePriceOf, modificationsOf } from './read-terms.ts';
 
 /** Facts of an order that the answers to it repeat. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
@@ -37,7 +32,9 @@ export interface OrderRequest {
 const types: readonly string[] = ['new', 'update', 'delete'];
 const longestOrderId = 100;
 
-/** Reads an order leniently: attributes and elements that we do not use may be anything. */
+/**
+ * Reads an order leniently: the order of elements does not matter, and elements and attributes that we do not know are told.
+ */
 export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
   const { content, payloadId, from, to } = request;
   const header = nodeAt(content, 'OrderRequestHeader');
@@ -48,6 +45,10 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   if (!isType(type)) throw new UnacceptableCxml(`The type "${type.slice(0, 40)}" is unknown.`);
   const items = nodesNamed(content, 'ItemOut');
   if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('The order has no ItemOut.');
+  if (type !== 'delete') checkKind(header, items);
+  checkCurrency(content);
+  const lines = items.map(lineOf);
+  const unread = unreadIn(content, cxmlOrderElements);
   const orderDate = shortened(header?.attributes['orderDate']?.trim() ?? '', longestOrderId);
   return {
     type,
@@ -56,10 +57,17 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
     order: {
       messageId: payloadId,
       orderId,
-      deliveryDate: deliveryDateOf(header, items, timeZone),
+      ...daysOf(header, items, timeZone),
+      validUntil: dayIn(header?.attributes['expirationDate'], timeZone),
+      isWhole: isWholeOrder(header),
       reference: orderId,
-      message: shortened(textAt(header, 'Comments'), limits.messageLength) || null,
-      lines: items.map(lineOf),
+      message: [...commentsOf(header), ...unread.notes].join('\n') || null,
+      terms: [
+        ...modificationsOf(nodeAt(header, 'Total')),
+        ...unread.terms,
+        ...lines.flatMap(({ terms }) => terms),
+      ],
+      lines: lines.map(({ line }) => line),
       papers: { payloadId, orderDate, from, to, items: items.map(writtenItem) } satisfies OrderPapers,
     },
   };
@@ -67,20 +75,36 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
 
 const isType = (type: string): type is OrderRequest['type'] => types.includes(type);
 
+const commentsOf = (node: XmlNode | undefined): string[] =>
+  nodesNamed(node, 'Comments').flatMap(({ text }) => text.trim() || []);
+
 /**
- * Returns the delivery day of the whole order. Throws for an order with several days, because each would be an order of
- * its own.
+ * Returns the delivery day of the whole order, or the window of its DeliveryPeriod. Throws for an order with several days,
+ * because each would be an order of its own.
  */
-function deliveryDateOf(
+function daysOf(
   header: XmlNode | undefined,
   items: readonly XmlNode[],
   timeZone: string,
-): string | null {
-  const asked = [header, ...items].flatMap((node) => node?.attributes['requestedDeliveryDate']?.trim() || []);
-  const days = new Set(asked.map((written) => dayOf(written, timeZone)));
+): Pick<SystemOrder, 'deliveryDate' | 'window'> {
+  const schedules = items.flatMap((item) => nodesNamed(item, 'ScheduleLine'));
+  const asked = [header, ...items, ...schedules].flatMap(
+    (node) => dayIn(node?.attributes['requestedDeliveryDate'], timeZone) ?? [],
+  );
+  const days = new Set(asked);
   if (days.size > 1) throw new UnacceptableCxml('The order asks for several delivery dates.');
-  return [...days][0] ?? null;
+  const period = nodeAt(header, 'DeliveryPeriod', 'Period');
+  const [from, to] = ['startDate', 'endDate'].map((name) => dayIn(period?.attributes[name], timeZone));
+  const [day = null] = days;
+  if (day !== null || (!from && !to)) return { deliveryDate: day };
+  const window = { from: from ?? null, to: to ?? from ?? '' };
+  if (window.from !== null && window.to < window.from)
+    throw new UnacceptableCxml('The DeliveryPeriod ends before it begins.');
+  return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
 }
+
+const dayIn = (written: string | undefined, timeZone: string): string | null =>
+  written?.trim() ? dayOf(written.trim(), timeZone) : null;
 
 /**
  * Returns the delivery address of the whole order. Throws for an order with several addresses, because each would be an
@@ -99,7 +123,7 @@ const longestTime = 40;
 function dayOf(written: string, timeZone: string): string {
   const day = written.length > longestTime ? undefined : readDay(written, timeZone);
   if (day !== undefined && isCalendarDate(day)) return day;
-  throw new UnacceptableCxml(`The requestedDeliveryDate "${written.slice(0, longestTime)}" is no date.`);
+  throw new UnacceptableCxml(`The date "${written.slice(0, longestTime)}" is no date.`);
 }
 
 function readDay(written: string, timeZone: string): string | undefined {
@@ -125,18 +149,39 @@ const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number]
   unit: unitOf(item),
 });
 
-function lineOf(item: XmlNode, index: number): SystemLine {
+/** Returns the barcode among the identities of an item; systems name its domain EAN, GTIN, UPC and alike. */
+function gtinOf(item: XmlNode): string {
+  const named = nodesNamed(nodeAt(item, 'ItemID'), 'IdReference').find(({ attributes }) =>
+    /ean|gtin|upc/i.test(attributes['domain'] ?? ''),
+  );
+  return shortened(named?.attributes['identifier']?.trim() ?? '', longestOrderId);
+}
+
+function lineOf(
+  item: XmlNode,
+  index: number,
+): { line: SystemLine; terms: NonNullable<SystemOrder['terms']> } {
   const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
   const detail = nodeAt(item, 'ItemDetail');
   const written = unitOf(item);
+  const number = numberOf(item, index);
+  const { unitPriceOre, terms } = linePriceOf(detail);
+  const unread = unreadIn(item, cxmlItemElements);
   return {
-    number: numberOf(item, index),
-    productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
-    quickSaleId,
-    // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
-    unit: unitCode ?? (written || null),
-    quantity: decimalOf(item.attributes['quantity']?.trim() ?? ''),
-    unitPriceOre: priceIn(nodeAt(detail, 'UnitPrice', 'Money')),
-    name: shortened(textAt(detail, 'Description'), limits.punchOutTextLength),
+    terms: unread.terms.map((term) => ({ ...term, written: `${number}: ${term.written}` })),
+    line: {
+      number,
+      productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
+      gtin: gtinOf(item),
+      ownNumber: shortened(textAt(item, 'ItemID', 'BuyerPartID'), longestOrderId),
+      quickSaleId,
+      // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
+      unit: unitCode ?? (written || null),
+      quantity: decimalOf(item.attributes['quantity']?.trim() ?? ''),
+      unitPriceOre,
+      name: shortened(textAt(detail, 'Description'), limits.punchOutTextLength),
+      terms,
+      notes: unread.notes,
+    },
   };
 }

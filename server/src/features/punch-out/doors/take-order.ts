@@ -52,9 +52,9 @@ export async function takeOrder(
   return answerTo(outcome, system);
 }
 
-function saidOf(first: string, { lines }: Success): string {
+function saidOf(first: string, { lines, terms = [] }: Success): string {
   const said = lines.flatMap(({ number, sentence }) => (sentence === null ? [] : `${number}: ${sentence}`));
-  return [first, ...said].join(' ');
+  return [first, ...said, ...terms.map(({ sentence }) => sentence)].join(' ');
 }
 
 /** An order that conflicts with what we have gets 409; any other order that cannot be accepted gets 400. */

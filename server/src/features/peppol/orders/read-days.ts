@@ -1,0 +1,77 @@
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
+import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import type { SystemOrder } from '../../system-orders/index.ts';
+import { UnacceptableDocument } from './unacceptable.ts';
+
+/** Days between which goods may come; null for an open end. */
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+/** Returns a day of a period; an offset after the day, which XML allows, does not count. */
+function dayAt(period: XmlNode | undefined, name: string): string | null {
+  const written = textAt(period, name);
+  if (written === '') return null;
+  const day = written.replace(/(?:Z|[+-]\d{2}:\d{2})$/, '');
+  if (!isCalendarDate(day))
+    throw new UnacceptableDocument(`The delivery date "${written.slice(0, 40)}" is no date.`);
+  return day;
+}
+
+/** Places where a document asks for days; OIOUBL names a latest day beside the period. */
+function periodsOf(node: XmlNode): Days[] {
+  return nodesNamed(node, 'Delivery').flatMap((delivery) => {
+    const period = nodeAt(delivery, 'RequestedDeliveryPeriod');
+    const [start, end] = [dayAt(period, 'StartDate'), dayAt(period, 'EndDate')];
+    const latest = dayAt(delivery, 'LatestDeliveryDate');
+    const ends = [end, latest].filter((day) => day !== null).sort();
+    const [to = null] = ends;
+    // A first day alone is the day itself: that is how systems without windows write it.
+    return start === null && to === null ? [] : [{ from: start, to: to ?? start }];
+  });
+}
+
+const latest = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
+const earliest = (a: string | null, b: string | null) => (a === null || (b !== null && b < a) ? b : a);
+
+/**
+ * Returns the day or the window requested for the whole order: the days that suit the order and each line. Throws when
+ * there are none, because each day would be an order of its own.
+ */
+export function daysOf(
+  root: XmlNode,
+  items: readonly XmlNode[],
+): Pick<SystemOrder, 'deliveryDate' | 'window'> {
+  const asked = [root, ...items].flatMap(periodsOf);
+  const wrong = asked.find(({ from, to }) => from !== null && to !== null && to < from);
+  if (wrong !== undefined)
+    throw new UnacceptableDocument(
+      `The delivery period ends on ${wrong.to}, before it begins on ${wrong.from}.`,
+    );
+  const days = asked.reduce<Days>(
+    (so, { from, to }) => ({ from: latest(so.from, from), to: earliest(so.to, to) }),
+    { from: null, to: null },
+  );
+  const { from, to } = days;
+  if (to === null) return { deliveryDate: null };
+  if (from !== null && to < from)
+    throw new UnacceptableDocument('The order asks for several delivery dates.');
+  return from === to ? { deliveryDate: to } : { deliveryDate: null, window: { from, to } };
+}
+
+/** Returns the last day on which the order may be taken; null for no end. */
+export const validUntilOf = (root: XmlNode): string | null =>
+  dayAt(nodeAt(root, 'ValidityPeriod'), 'EndDate');
+
+/** Returns the times of day at which goods are asked for, as words for people, because routes have times of their own. */
+export function timesIn(node: XmlNode): string[] {
+  return nodesNamed(node, 'Delivery').flatMap((delivery) => {
+    const period = nodeAt(delivery, 'RequestedDeliveryPeriod');
+    const [from, to] = [textAt(period, 'StartTime'), textAt(period, 'EndTime')].map((time) =>
+      time.slice(0, 5),
+    );
+    if (!from && !to) return [];
+    return [`Ønsket tidspunkt: ${from || '…'}–${to || '…'}`];
+  });
+}

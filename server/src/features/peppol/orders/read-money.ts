@@ -1,0 +1,90 @@
+import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import type { DocumentTerm } from '../../system-orders/index.ts';
+import { currency } from '../ubl.ts';
+import { UnacceptableDocument } from './unacceptable.ts';
+
+/** Elements that name the currency of the order or of its prices. */
+const currencyCodes = ['DocumentCurrencyCode', 'PricingCurrencyCode', 'RequestedInvoiceCurrencyCode'];
+
+/** Throws for an order of which the document, or any amount, is in another currency than ours. */
+export function checkCurrency(root: XmlNode): void {
+  const written = [...currencyCodes.map((name) => textAt(root, name)), ...currenciesIn(root)];
+  const other = written
+    .map((each) => each.trim().toUpperCase())
+    .find((each) => each !== '' && each !== currency);
+  if (other !== undefined)
+    throw new UnacceptableDocument(`The currency is ${other.slice(0, 10)}, not ${currency}.`);
+}
+
+const currenciesIn = ({ attributes, children }: XmlNode): string[] => [
+  attributes['currencyID'] ?? '',
+  ...children.flatMap(currenciesIn),
+];
+
+interface Allowance extends DocumentTerm {
+  /** In kroner, below zero for a discount; NaN when it cannot be read. */
+  amount: number;
+}
+
+function allowance(node: XmlNode): Allowance {
+  const isCharge = /^(?:true|1)$/i.test(textAt(node, 'ChargeIndicator'));
+  const written = textAt(node, 'Amount');
+  const factor = textAt(node, 'MultiplierFactorNumeric');
+  const amount = decimalOf(written || (factor === '' ? '' : 'NaN'));
+  const reason = textAt(node, 'AllowanceChargeReason') || textAt(node, 'AllowanceChargeReasonCode');
+  const said = [reason, written || factor].filter(Boolean).join(' ');
+  return { key: isCharge ? 'charge' : 'discount', written: said, amount: isCharge ? amount : -amount };
+}
+
+const allowancesIn = (node: XmlNode): Allowance[] =>
+  nodesNamed(node, 'AllowanceCharge')
+    .map(allowance)
+    .filter(({ amount }) => amount !== 0);
+
+const asTerm = ({ key, written }: Allowance): DocumentTerm => ({ key, written });
+
+/** Returns the discounts and charges of the whole order, none of which we know. */
+export const allowancesOf = (root: XmlNode): DocumentTerm[] => allowancesIn(root).map(asTerm);
+
+interface ReadPrice {
+  /** Net price of one unit in øre; null when the line gives none that can be held against ours. */
+  unitPriceOre: number | null;
+  terms: DocumentTerm[];
+}
+
+/**
+ * Returns the net price of one unit of a line: its price by the base quantity, with the discounts and charges of the line;
+ * without a price, its amount by its quantity. What is written and cannot be read is a term.
+ */
+export function priceOf(item: XmlNode): ReadPrice {
+  const allowances = allowancesIn(item);
+  const terms = allowances.map((each) => ({ ...asTerm(each), isInPrice: true }));
+  const price = nodeAt(item, 'Price');
+  const written = textAt(price, 'PriceAmount');
+  const quantity = decimalOf(textAt(item, 'Quantity'));
+  const base = nodeAt(price, 'BaseQuantity');
+  const unread = (key: 'priceUnread' | 'priceUnit', said: string): ReadPrice => ({
+    unitPriceOre: null,
+    terms: [...terms, { key, written: said }],
+  });
+  if (written === '') {
+    const amount = textAt(item, 'LineExtensionAmount');
+    // Some systems write 0 for an amount that they do not know.
+    if (amount === '' || decimalOf(amount) === 0) return { unitPriceOre: null, terms };
+    const each = oreOf(decimalOf(amount) / quantity);
+    return each === null ? unread('priceUnread', amount) : { unitPriceOre: each, terms };
+  }
+  const [priced, ordered] = [base?.attributes['unitCode'], nodeAt(item, 'Quantity')?.attributes['unitCode']];
+  if (priced && ordered && priced.trim().toUpperCase() !== ordered.trim().toUpperCase())
+    return unread('priceUnit', `${written} / ${priced}`);
+  const gross = decimalOf(written) / decimalOf(base?.text.trim() || '1');
+  const sum = allowances.reduce((all, { amount }) => all + amount, 0);
+  const ore = oreOf(allowances.length === 0 ? gross : gross + sum / quantity);
+  return ore === null ? unread('priceUnread', written) : { unitPriceOre: ore, terms };
+}
+
+/** Returns whole øre; null for what is no amount that we can hold. */
+function oreOf(kroner: number): number | null {
+  const ore = Math.round(kroner * 100);
+  return Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
+}

@@ -1,0 +1,61 @@
+import type { TextOf } from '../../platform/http/context.ts';
+
+/**
+ * What a document may say that is not done as it says. Each has a label `system_order.term.<key>` with what was `written`.
+ * A change means that the order is taken on other terms than the document's; the others are remarks.
+ */
+export const termKinds = {
+  discount: 'change',
+  charge: 'change',
+  prepaid: 'change',
+  priceUnread: 'change',
+  priceUnit: 'change',
+  noteTooLong: 'change',
+  messageCut: 'change',
+  payment: 'remark',
+  delivery: 'remark',
+  address: 'remark',
+  quotation: 'remark',
+  invoiceTo: 'remark',
+  attachment: 'remark',
+  unread: 'remark',
+} as const;
+
+export type TermKey = keyof typeof termKinds;
+
+export interface DocumentTerm {
+  key: TermKey;
+  written: string;
+  /** True for a discount or charge that the price of its line already has: it is agreed when that price is ours. */
+  isInPrice?: boolean;
+}
+
+/** A term as it is said to the buyer; a repeated document is answered with the same sentences. */
+export interface SaidTerm {
+  sentence: string;
+  isChange: boolean;
+}
+
+const longestWritten = 120;
+
+const isChange = ({ key }: DocumentTerm): boolean => termKinds[key] === 'change';
+
+export function sentenceOf({ key, written }: DocumentTerm, text: TextOf): string {
+  const whole = written.replaceAll(/\s+/g, ' ').trim();
+  const shown = whole.length > longestWritten ? `${[...whole].slice(0, longestWritten).join('')}…` : whole;
+  return text(`system_order.term.${key}`, { written: shown });
+}
+
+/** Maximum number of sentences about one document; a thousand lines may each have the same element. */
+const saidAtMost = 50;
+
+/** Returns the terms as sentences, changes first, each once. */
+export function saidTerms(terms: readonly DocumentTerm[], text: TextOf): SaidTerm[] {
+  const said = new Map(
+    terms.map((term) => {
+      const sentence = sentenceOf(term, text);
+      return [sentence, { sentence, isChange: isChange(term) }] as const;
+    }),
+  );
+  return [...said.values()].sort((a, b) => Number(b.isChange) - Number(a.isChange)).slice(0, saidAtMost);
+}

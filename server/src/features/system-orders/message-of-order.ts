@@ -1,0 +1,52 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { shortened } from '../../platform/shortened.ts';
+import { cleanText } from '../basket/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { DocumentTerm } from './document-terms.ts';
+import type { SystemLineOutcome, SystemOrder } from './system-order.ts';
+
+/** Reference and message of a web order, and what did not fit into them. */
+interface OrderWords {
+  orderReference: string | null;
+  message: string | null;
+  terms: DocumentTerm[];
+}
+
+/**
+ * Returns reference and message of the order. When the reference is longer than the customer's may be, it is cut, and
+ * the message contains the whole order number. Words at lines that are ordered follow, each with its line, because pickers
+ * and drivers see the message. What does not fit is told to the buyer and not cut.
+ */
+export function messageFor(
+  order: SystemOrder,
+  outcomes: readonly SystemLineOutcome[],
+  { terms: customerTerms }: Pick<CustomerShelf, 'terms'>,
+  text: TextOf,
+): OrderWords {
+  const reference = cleanText(order.reference) ?? cleanText(order.orderId) ?? '';
+  const short = [...reference].slice(0, customerTerms.orderReferenceMaxLength).join('').trim();
+  const whole = short === reference ? [] : [text('system_order.number', { order: order.orderId })];
+  const head = [...whole, cleanText(order.message)].filter(Boolean).join('\n');
+  const terms: DocumentTerm[] = [];
+  let message = shortened(head, limits.messageLength);
+  if (message.length < head.length) terms.push({ key: 'messageCut', written: String(limits.messageLength) });
+  for (const note of lineNotes(order, outcomes, text)) {
+    const longer = message === '' ? note : `${message}\n${note}`;
+    if (longer.length <= limits.messageLength) message = longer;
+    else terms.push({ key: 'noteTooLong', written: note });
+  }
+  return { orderReference: short || null, message: cleanText(message), terms };
+}
+
+function lineNotes({ lines }: SystemOrder, outcomes: readonly SystemLineOutcome[], text: TextOf): string[] {
+  return lines.flatMap(({ notes = [] }, at) => {
+    const outcome = outcomes[at];
+    if (outcome === undefined || outcome.outcome === 'refused') return [];
+    const { number, name } = outcome;
+    return notes.flatMap((written) => {
+      const note = cleanText(written);
+      return note === null ? [] : [text('system_order.note', { number, name, note })];
+    });
+  });
+}
