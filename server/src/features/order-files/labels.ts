@@ -1,8 +1,11 @@
+import { messageLabels } from './messages/labels.ts';
+
 /**
  * Messages about imported text and files: why a product matches or does not match, and what is wrong with a
  * file.
  */
 export const importLabels: Record<string, { da: string; en: string }> = {
+  ...messageLabels,
   'import.reason.number.item': { da: 'Varenummer passer', en: 'Item number fits' },
   'import.reason.number.gtin': { da: 'Stregkoden passer', en: 'Barcode fits' },
   'import.reason.number.supplier': { da: 'Leverandørens nummer passer', en: 'Supplier’s number fits' },

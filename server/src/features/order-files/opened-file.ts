@@ -13,7 +13,8 @@ export interface OpenedFile {
   sheets: string[];
   /** True when several sheets look like orders. */
   isSheetOpen: boolean;
-  /** Messages for the user: hidden rows and sheets were not read, or which of several sheets was read. */
+  /** Messages for the user: hidden rows and sheets were not read, which of several sheets was read, and
+   * what an order message says beside its lines. */
   notes: string[];
 }
 
@@ -28,6 +29,7 @@ export async function openOrderFile(
     const { sheet, names, isOpen } = chooseSheet(workbook, sheetName);
     const others = names.filter((name) => name !== sheet.name);
     const notes = [
+      ...(workbook.notes ?? []).map(({ key, params }) => text(`import.note.${key}`, params)),
       ...(sheet.hiddenRows > 0 ? [text('import.note.hiddenRows', { count: sheet.hiddenRows })] : []),
       ...(workbook.hiddenSheets.length > 0
         ? [text('import.note.hiddenSheets', { names: workbook.hiddenSheets.slice(0, 5).join(', ') })]

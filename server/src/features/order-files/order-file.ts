@@ -3,16 +3,17 @@ import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { fileKind } from '../../platform/spreadsheets/file-kind.ts';
 import { odsSheets } from '../../platform/spreadsheets/ods-sheets.ts';
-import type { SheetRow, Workbook } from '../../platform/spreadsheets/sheet.ts';
+import type { FileNote, SheetRow, Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { unpackEntries } from '../../platform/spreadsheets/unpack-entries.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
-import { edifactRows, isEdifact } from './edifact-order.ts';
-import { isXml, ublRows } from './ubl-order.ts';
+import { edifactMessage, isEdifact } from './messages/edifact-order.ts';
+import { isXml, ublMessage } from './messages/ubl-order.ts';
 
 /** Returns a workbook with one unnamed sheet, for files that are not workbooks. */
-const oneSheet = (rows: SheetRow[]): Workbook => ({
+const oneSheet = ({ rows, notes = [] }: { rows: SheetRow[]; notes?: FileNote[] }): Workbook => ({
   sheets: [{ name: '', rows, hiddenRows: 0, fault: null }],
   hiddenSheets: [],
+  ...(notes.length > 0 && { notes }),
 });
 
 function namesOf(bytes: Uint8Array): string[] {
@@ -22,8 +23,8 @@ function namesOf(bytes: Uint8Array): string[] {
 function textFile(text: string, size: number): Workbook {
   if (size > limits.importPlainBytes)
     throw new FileFault('tooLarge', 'textTooLarge', { max: limits.importPlainBytes / 1024 / 1024 });
-  if (isEdifact(text)) return oneSheet(edifactRows(text));
-  return oneSheet(isXml(text) ? ublRows(text) : csvRows(text));
+  if (isEdifact(text)) return oneSheet(edifactMessage(text));
+  return oneSheet(isXml(text) ? ublMessage(text) : { rows: csvRows(text) });
 }
 
 /**

@@ -21,8 +21,16 @@ export interface Sheet {
   fault: PlainFault | null;
 }
 
+/** A notice about something that the file says beside its rows; has a label `import.note.<key>`. */
+export interface FileNote {
+  key: string;
+  params: Record<string, string>;
+}
+
 export interface Workbook {
   /** Visible sheets, in the order of the workbook. */
   sheets: Sheet[];
   hiddenSheets: string[];
+  /** What an order message says beside its lines; absent for other files. */
+  notes?: FileNote[];
 }

@@ -1,6 +1,6 @@
 import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
-import { collectRows } from '../../platform/spreadsheets/collect-rows.ts';
-import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { collectRows } from '../../../platform/spreadsheets/collect-rows.ts';
+import type { SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 
 /** What a number of a message is: the supplier's item number, a GTIN, the buyer's number or the manufacturer's. */
 export type MessageNumberKind = 'item' | 'gtin' | 'own' | 'maker';

@@ -1,5 +1,6 @@
-import { brokenFile, FileFault } from '../../platform/spreadsheets/file-fault.ts';
-import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { brokenFile, FileFault } from '../../../platform/spreadsheets/file-fault.ts';
+import { type MessageNotes, messageNotes, type OrderMessage } from './document-notes.ts';
+import { readSegment, type Segment } from './edifact-terms.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
 /** True when a text is an EDIFACT interchange. */
@@ -21,9 +22,6 @@ function signsOf(text: string): Signs {
   const [, component = ':', element = '+', decimal = '.', release = '?', segment = "'"] = written;
   return { component, element, decimal, release, segment };
 }
-
-/** A segment as a list of elements, each a list of components. */
-type Segment = string[][];
 
 /** Splits a text at a separator, except where a release character (EDIFACT's escape character) comes before it. */
 function split(text: string, sign: string, release: string): string[] {
@@ -97,13 +95,26 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
   QTY: (line, [, [kind = '', quantity = '', unit = ''] = []], decimal) => {
     // Qualifier 21 is the quantity ordered; other qualifiers are the quantity delivered or the contents of a
     // package.
-    if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, '.'), unit });
+    if (kind !== '21') return;
+    const written = quantity.replace(decimal, '.');
+    // Two quantities ordered are written as people write them, so that somebody is asked.
+    const isSecond = line.quantity !== '' && line.quantity !== written;
+    Object.assign(line, { quantity: isSecond ? `${line.quantity} eller ${written}` : written, unit });
+  },
+  FTX: (line, [, , , , words = []]) => {
+    line.note = [line.note, ...words].filter(Boolean).join(' ');
   },
 };
 
-function take(line: MessageLine, segment: Segment, decimal: string): void {
+/** Action codes (UNCL 1229) of lines that are not ordered: deleted, and not accepted. */
+const dropped = ['2', '7'];
+
+/** Takes what a segment says of a line; false when it says something of the order, or of terms. */
+function take(line: MessageLine, segment: Segment, decimal: string): boolean {
   const [[tag = ''] = []] = segment;
-  if (Object.hasOwn(takers, tag)) takers[tag]?.(line, segment, decimal);
+  if (!Object.hasOwn(takers, tag)) return false;
+  takers[tag]?.(line, segment, decimal);
+  return true;
 }
 
 function checkMessage([, , kind = []]: Segment): void {
@@ -112,28 +123,75 @@ function checkMessage([, , kind = []]: Segment): void {
     throw new FileFault('unknownKind', 'otherMessage', { message: message.slice(0, 10) });
 }
 
-/**
- * Returns the lines of all orders in an interchange. Throws FileFault with the name of the message type when
- * a message is not an order.
- */
-function linesOf(text: string): MessageLine[] {
-  const signs = signsOf(text);
-  const lines: MessageLine[] = [];
-  let line: MessageLine | undefined;
-  for (const segment of segmentsOf(text.replace(/^UNA.{6}/s, ''), signs)) {
-    const [[tag = ''] = []] = segment;
-    if (tag === 'UNH') checkMessage(segment);
-    if (tag === 'UNS' || tag === 'UNT') line = undefined;
-    if (tag === 'LIN') {
-      line = emptyLine();
-      lines.push(line);
-    }
-    if (line !== undefined) take(line, segment, signs.decimal);
-  }
-  return lines;
+/** Notes that goods are to go to another party than the buyer. */
+function noteParties(parties: ReadonlyMap<string, string>, notes: MessageNotes): void {
+  const [buyer, receiver] = [parties.get('BY'), parties.get('DP') ?? parties.get('ST') ?? parties.get('UC')];
+  if (receiver !== undefined && receiver !== buyer) notes.add('address', receiver);
 }
 
-/** Returns the rows of an EDIFACT ORDERS D96A file (facts 6). Throws FileFault when it is damaged or not an order. */
-export function edifactRows(text: string): SheetRow[] {
-  return messageRows(linesOf(text.trimStart()));
+/** Returns the party of a NAD segment: its role, and its number or name. */
+function partyIn([, [role = ''] = [], [number = ''] = [], , name = []]: Segment): [
+  role: string,
+  party: string,
+] {
+  return [role, number || name.join(' ')];
+}
+
+/** Collects the lines and notices of the orders of an interchange, segment by segment. */
+function orderCollector(decimal: string) {
+  const notes = messageNotes();
+  const lines: { line: MessageLine; isDropped: boolean }[] = [];
+  const parties = new Map<string, string>();
+  let line: MessageLine | undefined;
+  let orders = 0;
+
+  /** Functions for the segments that begin and end orders, their lines and their parties. */
+  const frame: Readonly<Record<string, (segment: Segment) => void>> = {
+    UNH: (segment) => {
+      checkMessage(segment);
+      orders += 1;
+    },
+    LIN: ([, , [action = ''] = []]) => {
+      line = emptyLine();
+      lines.push({ line, isDropped: dropped.includes(action) });
+    },
+    NAD: (segment) => {
+      parties.set(...partyIn(segment));
+    },
+    UNS: () => {
+      line = undefined;
+    },
+    UNT: () => {
+      line = undefined;
+    },
+  };
+
+  return {
+    take(segment: Segment): void {
+      const [[tag = ''] = []] = segment;
+      if (Object.hasOwn(frame, tag)) frame[tag]?.(segment);
+      if (line === undefined || !take(line, segment, decimal)) readSegment(segment, notes);
+    },
+    message(): OrderMessage {
+      noteParties(parties, notes);
+      if (orders > 1) notes.add('severalOrders', String(orders));
+      for (const { line: each, isDropped } of lines)
+        if (isDropped) notes.add('deletedLine', each.name || each.numbers[0]?.number || 'LIN');
+      const kept = lines.filter(({ isDropped }) => !isDropped);
+      return { rows: messageRows(kept.map((each) => each.line)), notes: notes.all() };
+    },
+  };
+}
+
+/**
+ * Reads the lines of all orders in an interchange (ORDERS D.96A, facts 6), and what they say beside their lines. Throws
+ * FileFault when it is damaged, with the name of the message type when a message is not an order, and for one that is no
+ * order of goods now.
+ */
+export function edifactMessage(written: string): OrderMessage {
+  const text = written.trimStart();
+  const signs = signsOf(text);
+  const order = orderCollector(signs.decimal);
+  for (const segment of segmentsOf(text.replace(/^UNA.{6}/s, ''), signs)) order.take(segment);
+  return order.message();
 }

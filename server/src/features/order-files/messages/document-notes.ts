@@ -1,0 +1,65 @@
+import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
+import type { FileNote, SheetRow } from '../../../platform/spreadsheets/sheet.ts';
+
+/** An order message as rows, and what it says beside its lines. */
+export interface OrderMessage {
+  rows: SheetRow[];
+  notes: FileNote[];
+}
+
+/** What a message may say that makes no line. Each has a label `import.note.<key>` with what was `written`. */
+export type MessageNoteKey =
+  | 'words'
+  | 'day'
+  | 'validUntil'
+  | 'allowance'
+  | 'terms'
+  | 'address'
+  | 'copy'
+  | 'replaces'
+  | 'deletedLine'
+  | 'severalOrders'
+  | 'rush';
+
+export interface MessageNotes {
+  /** Adds a notice once; empty texts and zeros say nothing. */
+  add(key: MessageNoteKey, written: string): void;
+  all(): FileNote[];
+}
+
+/** A person reads the notices, so that there are few and none is a page long. */
+const notesAtMost = 20;
+const longestNote = 400;
+
+export function messageNotes(): MessageNotes {
+  const notes = new Map<string, FileNote>();
+  return {
+    add(key, text) {
+      const written = text.replaceAll(/\s+/g, ' ').trim();
+      if (written === '' || /^[+-]?0+(?:[.,]0+)?$/.test(written) || notes.size >= notesAtMost) return;
+      const shown =
+        written.length > longestNote ? `${[...written].slice(0, longestNote).join('')}…` : written;
+      notes.set(`${key} ${shown}`, { key, params: { written: shown } });
+    },
+    all: () => [...notes.values()],
+  };
+}
+
+const ours = 'DKK';
+
+/** Throws FileFault for amounts in another currency than ours; empty counts as ours. */
+export function checkCurrency(written: string): void {
+  const currency = written.trim().toUpperCase();
+  if (currency !== '' && currency !== ours)
+    throw new FileFault('refused', 'otherCurrency', { currency: currency.slice(0, 10) });
+}
+
+/** Kinds of orders (UNCL 1001) that ask for goods now: an order, a rush order and one that calls off an agreement. */
+const takenTypes = ['', '105', '220', '224', '226'];
+
+/** Throws FileFault for a document that is no order of goods now, such as a blanket order. */
+export function checkOrderType(written: string, notes: MessageNotes): void {
+  const type = written.trim();
+  if (!takenTypes.includes(type)) throw new FileFault('refused', 'orderType', { type: type.slice(0, 10) });
+  if (type === '224') notes.add('rush', type);
+}

@@ -1,0 +1,104 @@
+import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
+import { checkCurrency, checkOrderType, type MessageNotes } from './document-notes.ts';
+
+/** A segment as a list of elements, each a list of components. */
+export type Segment = string[][];
+
+/** What is done with a segment beside the lines: `ignored` says why; a function reads it. */
+type Handling = { ignored: string } | ((segment: Segment, notes: MessageNotes) => void);
+
+const at = (segment: Segment, element: number, component = 0): string => segment[element]?.[component] ?? '';
+
+/** Functions of a message (UNCL 1225): 5 takes the place of an order, 7, 31 and 43 are copies of one. */
+function readFunction(written: string, notes: MessageNotes): void {
+  if (['1', '3', '4'].includes(written))
+    throw new FileFault('refused', written === '1' ? 'cancellation' : 'orderChange');
+  if (written === '5') notes.add('replaces', 'BGM+5');
+  if (['7', '31', '43'].includes(written)) notes.add('copy', `BGM+${written}`);
+}
+
+/** Qualifiers of DTM (UNCL 2005) that ask for a day: requested, latest, earliest, not after, and the promised one. */
+const days = ['2', '10', '61', '63', '64', '69', '76', '358', '359'];
+
+function readDate(segment: Segment, notes: MessageNotes): void {
+  const [kind, written] = [at(segment, 1, 0), at(segment, 1, 1)];
+  const shown = written.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+  if (days.includes(kind)) notes.add('day', shown);
+  if (kind === '36') notes.add('validUntil', shown);
+}
+
+const words = (segment: Segment) => (segment[4] ?? []).join(' ');
+const whole = (segment: Segment) =>
+  segment
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(' ');
+const ofLines = { ignored: 'Read with the line that it belongs to.' };
+const ofMessage = { ignored: 'Says how the message is built.' };
+const ofTheBuyer = { ignored: 'References and bookings of the buyer.' };
+const ofGoods = { ignored: 'Describes goods that their numbers name.' };
+const ourPrices = { ignored: 'Our prices apply, and are seen in the basket before it is ordered.' };
+
+/** Every segment of ORDERS D.96A and D.01B. One that is not here is said as not read. */
+export const edifactSegments: Readonly<Record<string, Handling>> = {
+  UNA: ofMessage,
+  UNB: ofMessage,
+  UNH: ofMessage,
+  UNS: ofMessage,
+  UNT: ofMessage,
+  UNZ: ofMessage,
+  CNT: ofMessage,
+  BGM: (segment, notes) => {
+    checkOrderType(at(segment, 1), notes);
+    readFunction(at(segment, 3), notes);
+  },
+  DTM: readDate,
+  PAI: (segment, notes) => notes.add('terms', whole(segment)),
+  ALI: ofGoods,
+  IMD: ofLines,
+  FTX: (segment, notes) => notes.add('words', words(segment)),
+  GIR: ofGoods,
+  RFF: ofTheBuyer,
+  NAD: { ignored: 'Parties are told where the goods go to another than the buyer.' },
+  LOC: { ignored: 'A place of the party before it.' },
+  FII: ofTheBuyer,
+  DOC: ofTheBuyer,
+  CTA: ofTheBuyer,
+  COM: ofTheBuyer,
+  TAX: { ignored: 'VAT follows from the goods and the day.' },
+  CUX: (segment) => checkCurrency(at(segment, 1, 1)),
+  PAT: (segment, notes) => notes.add('terms', whole(segment)),
+  PYT: (segment, notes) => notes.add('terms', whole(segment)),
+  PCD: (segment, notes) => notes.add('allowance', `${at(segment, 1, 1)} %`),
+  TDT: (segment, notes) => notes.add('terms', whole(segment)),
+  TOD: (segment, notes) => notes.add('terms', whole(segment)),
+  PAC: ofGoods,
+  PCI: ofGoods,
+  GIN: ofGoods,
+  EQD: ofGoods,
+  HAN: ofGoods,
+  MEA: ofGoods,
+  SCC: (segment, notes) => notes.add('terms', whole(segment)),
+  APR: ourPrices,
+  PRI: ourPrices,
+  RNG: ourPrices,
+  MOA: ourPrices,
+  RJL: ofTheBuyer,
+  ALC: (segment, notes) => notes.add('allowance', whole(segment.slice(1))),
+  RCS: (segment, notes) => notes.add('terms', whole(segment)),
+  DGS: ofGoods,
+  STG: ofMessage,
+  LIN: ofLines,
+  PIA: ofLines,
+  QTY: ofLines,
+  QVR: ofLines,
+};
+
+/** Reads what a segment says beside the lines. */
+export function readSegment(segment: Segment, notes: MessageNotes): void {
+  const tag = at(segment, 0).trim();
+  if (tag === '') return;
+  const handling = Object.hasOwn(edifactSegments, tag) ? edifactSegments[tag] : undefined;
+  if (handling === undefined) notes.add('terms', whole(segment));
+  else if (typeof handling === 'function') handling(segment, notes);
+}

@@ -1,0 +1,63 @@
+/** Messages about order messages of programs: what they say beside their lines, and why one is refused. */
+export const messageLabels: Record<string, { da: string; en: string }> = {
+  'import.note.words': {
+    da: 'Besked i filen, som I selv må skrive på ordren: {{written}}',
+    en: 'A message in the file, for you to enter at the order: {{written}}',
+  },
+  'import.note.day': {
+    da: 'Filen beder om levering: {{written}}. Vælg dagen i kurven.',
+    en: 'The file asks for delivery: {{written}}. Choose the day in the basket.',
+  },
+  'import.note.validUntil': {
+    da: 'Ordren i filen gælder til {{written}}.',
+    en: 'The order in the file is valid until {{written}}.',
+  },
+  'import.note.allowance': {
+    da: 'Rabat, tillæg eller forudbetaling i filen er ikke regnet med: {{written}}',
+    en: 'A discount, charge or prepayment in the file is not counted: {{written}}',
+  },
+  'import.note.terms': {
+    da: 'Betaling og levering sker som aftalt, ikke som filen siger: {{written}}',
+    en: 'Payment and delivery are as agreed, not as the file says: {{written}}',
+  },
+  'import.note.address': {
+    da: 'Filen nævner et andet leveringssted: {{written}}. Varerne leveres til kundens adresse.',
+    en: 'The file names another place of delivery: {{written}}. The goods go to the customer’s address.',
+  },
+  'import.note.copy': {
+    da: 'Filen er en kopi af en ordre ({{written}}). Den kan være bestilt før.',
+    en: 'The file is a copy of an order ({{written}}). It may have been ordered before.',
+  },
+  'import.note.replaces': {
+    da: 'Filen erstatter en tidligere ordre ({{written}}). Ret eller annullér den tidligere.',
+    en: 'The file takes the place of an earlier order ({{written}}). Change or cancel the earlier one.',
+  },
+  'import.note.deletedLine': {
+    da: 'Linjen er slettet i filen og ikke taget med: {{written}}',
+    en: 'The line is deleted in the file and was not taken: {{written}}',
+  },
+  'import.note.severalOrders': {
+    da: 'Filen har {{written}} ordrer. De er lagt sammen.',
+    en: 'The file has {{written}} orders. They were put together.',
+  },
+  'import.note.rush': {
+    da: 'Filen er en hasteordre ({{written}}). Vælg dagen i kurven.',
+    en: 'The file is a rush order ({{written}}). Choose the day in the basket.',
+  },
+  'import.cancellation': {
+    da: 'Filen annullerer en ordre. Træk ordren tilbage under Ordrer.',
+    en: 'The file cancels an order. Withdraw the order under Orders.',
+  },
+  'import.orderChange': {
+    da: 'Filen ændrer en ordre og er ikke en hel bestilling. Ret ordren under Ordrer.',
+    en: 'The file changes an order and is no whole order. Change the order under Orders.',
+  },
+  'import.orderType': {
+    da: 'Filen er en ordre af typen {{type}}, som ikke bestiller varer nu. Send en almindelig ordre (220).',
+    en: 'The file is an order of the type {{type}}, which orders no goods now. Send an ordinary order (220).',
+  },
+  'import.otherCurrency': {
+    da: 'Filen er i {{currency}}. Vi handler i DKK. Send den med priser i DKK eller uden.',
+    en: 'The file is in {{currency}}. We trade in DKK. Send it with prices in DKK or none.',
+  },
+};

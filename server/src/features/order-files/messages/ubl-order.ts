@@ -1,0 +1,125 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
+import { cutText, xmlReader } from '../../../platform/spreadsheets/read-xml.ts';
+import { checkCurrency, checkOrderType, messageNotes, type OrderMessage } from './document-notes.ts';
+import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
+import { isLineNote, ublNotes } from './ubl-terms.ts';
+
+/** True when a text is XML, whether an order or not. */
+export const isXml = (text: string): boolean =>
+  /^\uFEFF?\s*<(?:\?xml|!DOCTYPE\s|[a-z][\w.-]*[\s:>])/i.test(text.slice(0, 200));
+
+const item = 'OrderLine/LineItem';
+
+/** Numbers of goods, by the paths of their elements below the order. */
+const numberKinds = new Map<string, MessageNumberKind>([
+  [`${item}/Item/SellersItemIdentification/ID`, 'item'],
+  [`${item}/Item/StandardItemIdentification/ID`, 'gtin'],
+  [`${item}/Item/BuyersItemIdentification/ID`, 'own'],
+  [`${item}/Item/ManufacturersItemIdentification/ID`, 'maker'],
+]);
+
+const envelope = 'StandardBusinessDocument';
+
+/** Throws for a document that is no order, on its own or in the envelope of the network (SBDH). */
+function checkRoot(path: readonly string[], name: string): void {
+  const isInside = path.length === 1 && path[0] === envelope && name !== `${envelope}Header`;
+  const isOutside = path.length === 0 && name !== envelope;
+  if ((isInside || isOutside) && name !== 'Order')
+    throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
+}
+
+/** Maximum number of item numbers of a line; UBL has one of each kind. */
+const numbersAtMost = 12;
+/** Action code of a line that is not ordered. */
+const deleted = '2';
+
+/** Collects the lines and notices of an order, element by element. */
+function orderCollector() {
+  const lines: MessageLine[] = [];
+  const notes = messageNotes();
+  let line = emptyLine();
+  let isDeleted = false;
+
+  function takeLine(): void {
+    if (isDeleted) notes.add('deletedLine', line.name || line.numbers[0]?.number || String(lines.length + 1));
+    else lines.push(line);
+    line = emptyLine();
+    isDeleted = false;
+    if (lines.length > limits.importLines)
+      throw new FileFault('refused', 'tooManyRows', { max: limits.importLines });
+  }
+
+  const takers: Readonly<Record<string, (written: string) => void>> = {
+    [`${item}/Item/Name`]: (written) => {
+      line.name = written;
+    },
+    [`${item}/Quantity`]: (written) => {
+      line.quantity = written;
+    },
+    [`${item}/LineStatusCode`]: (written) => {
+      isDeleted = written === deleted;
+    },
+    OrderTypeCode: (written) => checkOrderType(written, notes),
+    DocumentCurrencyCode: checkCurrency,
+    PricingCurrencyCode: checkCurrency,
+    CopyIndicator: (written) => {
+      if (written === 'true') notes.add('copy', 'CopyIndicator');
+    },
+  };
+
+  function takeText(path: string, written: string): void {
+    if (Object.hasOwn(takers, path)) takers[path]?.(written);
+    const [kind, note] = [numberKinds.get(path), ublNotes.get(path)];
+    if (kind !== undefined && line.numbers.length < numbersAtMost)
+      line.numbers.push({ kind, number: written });
+    if (isLineNote(path)) line.note = [line.note, written].filter(Boolean).join(' ');
+    if (note !== undefined) notes.add(note, written);
+  }
+
+  return {
+    open(path: string, attributes: ReadonlyMap<string, string>) {
+      checkCurrency(attributes.get('currencyID') ?? '');
+      if (path === `${item}/Quantity`) line.unit = attributes.get('unitCode') ?? '';
+    },
+    close(path: string, written: string) {
+      if (path === 'OrderLine') takeLine();
+      else takeText(path, written);
+    },
+    message: (): OrderMessage => ({ rows: messageRows(lines), notes: notes.all() }),
+  };
+}
+
+/** Reads a UBL 2 or Peppol BIS order (facts 6). Throws FileFault when it is damaged or not an order of goods now. */
+export function ublMessage(text: string): OrderMessage {
+  const path: string[] = [];
+  const order = orderCollector();
+  let words = '';
+  /** Returns the path below the order; undefined outside of it. */
+  const below = () => {
+    const at = path.indexOf('Order');
+    return at < 0 || at + 1 >= path.length ? undefined : path.slice(at + 1).join('/');
+  };
+  const reader = xmlReader({
+    open(name, attributes) {
+      checkRoot(path, name);
+      path.push(name);
+      words = '';
+      const at = below();
+      if (at !== undefined) order.open(at, attributes);
+    },
+    text(written) {
+      // Cut one character beyond the limit of a cell, which the table then refuses.
+      words = cutText(words, written, limits.importCellCharacters);
+    },
+    close() {
+      const at = below();
+      if (at !== undefined) order.close(at, words.trim());
+      words = '';
+      path.pop();
+    },
+  });
+  reader.write(text);
+  reader.close();
+  return order.message();
+}
