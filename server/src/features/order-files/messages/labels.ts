@@ -46,7 +46,7 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
   },
   'import.cancellation': {
     da: 'Filen annullerer en ordre. Træk ordren tilbage under Ordrer.',
-    en: 'The file cancels an order. Withdraw the order under Orders.',
+    en: 'The file cancels an order. Cancel the order under Orders.',
   },
   'import.orderChange': {
     da: 'Filen ændrer en ordre og er ikke en hel bestilling. Ret ordren under Ordrer.',
@@ -57,7 +57,7 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
     en: 'The file is an order of the type {{type}}, which orders no goods now. Send an ordinary order (220).',
   },
   'import.otherCurrency': {
-    da: 'Filen er i {{currency}}. Vi handler i DKK. Send den med priser i DKK eller uden.',
-    en: 'The file is in {{currency}}. We trade in DKK. Send it with prices in DKK or none.',
+    da: 'Filen er i {{currency}}. Vi handler i kr. Send den med priser i kr. eller uden.',
+    en: 'The file is in {{currency}}. We trade in kr. Send it with prices in kr. or none.',
   },
 };
