@@ -10,7 +10,6 @@ export { type ElementTable, unreadIn } from './element-table.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, findCustomerOfOrder, findRepeated, type KeptOutcome } from './order-queries.ts';
 export type {
-  DayWindow,
   OrderingSystem,
   SystemLine,
   SystemLineOutcome,
