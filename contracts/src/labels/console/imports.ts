@@ -108,6 +108,28 @@ export const consoleImportLabels = {
   'console.imports.code.ingredientsCut': { da: 'Ingredienserne er afkortet', en: 'The ingredients were cut' },
   'console.imports.code.picturesCut': { da: 'For mange billeder', en: 'Too many pictures' },
   'console.imports.code.pictureAddress': { da: 'Forkert billedadresse', en: 'Wrong address of a picture' },
+  'console.imports.code.dateTime': { da: 'Forkert tidspunkt', en: 'Wrong time' },
+  'console.imports.code.countedLater': { da: 'Optalt i fremtiden', en: 'Counted in the future' },
+  'console.imports.code.countedBefore': { da: 'Ældre end sidste optælling', en: 'Older than the last count' },
+  'console.imports.code.replacesPrice': { da: 'Erstatter en aftalt pris', en: 'Replaces an agreed price' },
+  'console.imports.code.endsPrice': { da: 'Afslutter en aftalt pris', en: 'Ends an agreed price' },
+  'console.imports.code.overlapsPrice': { da: 'Flere priser i perioden', en: 'Several prices in the period' },
+  'console.imports.help.dateTime': {
+    da: 'Skriv dato og tid som 2026-11-23 06:00.',
+    en: 'Enter date and time as 2026-11-23 06:00.',
+  },
+  'console.imports.help.countedBefore': {
+    da: 'Filen er lavet før den optælling, der gælder. Lav en ny.',
+    en: 'The file was made before the count that stands. Make a new one.',
+  },
+  'console.imports.help.endsPrice': {
+    da: 'En pris uden slutdato viger for den næste uden slutdato.',
+    en: 'A price without an end gives way to the next one without an end.',
+  },
+  'console.imports.help.overlapsPrice': {
+    da: 'Hver pris beholder sin periode; på en dag gælder den laveste.',
+    en: 'Each price keeps its period; on a day the lowest counts.',
+  },
   'console.imports.help.numberMissing': {
     da: 'Skriv varenummer eller GTIN.',
     en: 'Enter an item number or a GTIN.',

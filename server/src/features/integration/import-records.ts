@@ -10,13 +10,14 @@ import { recountStock } from './counts/count-queries.ts';
 import { type CountReader, countReader } from './counts/stock-counts.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
-import type { RecordRow } from './kinds/record-kind.ts';
+import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
 import { readKnown } from './known-record-queries.ts';
+import { notedPrices, readFormerPrices, sharedAgreements } from './prices/price-notes.ts';
 import { inParts } from './product-rows/in-parts.ts';
 import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, recordKinds } from './record-kinds.ts';
-import { endFormerPrices, keyOf, manageStock, upsertRecords } from './record-queries.ts';
+import { keyOf, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
 
 export interface RecordParts {
@@ -51,7 +52,8 @@ export async function importRecords(
   return inTransaction(parts.kysely, async (trx) => {
     await lockImports(trx);
     const isWritten = problems.length === 0;
-    const written = isWritten ? await writeRows(trx, name, file, rows, parts) : new Map();
+    const notes: RowProblem[] = [];
+    const written = isWritten ? await writeRows(trx, name, file, rows, { ...parts, notes }) : new Map();
     const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
     const count = (wanted: RowOutcome['outcome']) =>
       outcomes.filter(({ outcome }) => outcome === wanted).length;
@@ -71,7 +73,7 @@ export async function importRecords(
       priceOre: undefined,
       demoPriceOre: undefined,
       counts: { read, ...counts, refused: count('refused') },
-      problems,
+      problems: [...problems, ...notes.toSorted((a, b) => a.row - b.row)],
       outcomes,
     };
   });
@@ -110,6 +112,37 @@ async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindNa
   return { rows, problems, read };
 }
 
+async function upsertAll(
+  trx: Transaction<Tables>,
+  kind: RecordKind,
+  rows: readonly ReadRow[],
+  unsaid: ReadonlySet<string>,
+): Promise<Map<string, 'new' | 'changed'>> {
+  const written = new Map<string, 'new' | 'changed'>();
+  for (const some of inParts(rows))
+    for (const [key, outcome] of await upsertRecords(trx, kind, some.map(recordOf), unsaid))
+      written.set(key, outcome);
+  return written;
+}
+
+async function writePrices(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  unsaid: ReadonlySet<string>,
+  notes: RowProblem[],
+): Promise<Map<string, 'new' | 'changed'>> {
+  const written = new Map<string, 'new' | 'changed'>();
+  const shared = sharedAgreements(rows);
+  for (const some of inParts(rows)) {
+    const former = await readFormerPrices(trx, some);
+    const outcomes = await upsertAll(trx, recordKinds.prices, some, unsaid);
+    for (const [key, outcome] of outcomes) written.set(key, outcome);
+    const changed = some.filter(({ key }) => outcomes.has(key));
+    notes.push(...(await notedPrices(trx, changed, { former, shared })));
+  }
+  return written;
+}
+
 const asRead: CountReader = (record) => record;
 
 async function writeRows(
@@ -117,21 +150,18 @@ async function writeRows(
   name: RecordKindName,
   { columns }: TableFile<string>,
   rows: readonly ReadRow[],
-  parts: RecordParts,
+  parts: RecordParts & { notes: RowProblem[] },
 ): Promise<Map<string, 'new' | 'changed'>> {
   const kind = recordKinds[name];
   const unsaid = new Set(
     Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
   );
-  const written = new Map<string, 'new' | 'changed'>();
-  for (const some of inParts(rows))
-    for (const [key, outcome] of await upsertRecords(trx, kind, some.map(recordOf), unsaid))
-      written.set(key, outcome);
+  const written =
+    name === 'prices'
+      ? await writePrices(trx, rows, unsaid, parts.notes)
+      : await upsertAll(trx, kind, rows, unsaid);
   const touched = rows.filter(({ key }) => written.has(key));
-  for (const some of inParts(touched)) {
-    if (name === 'prices') await endFormerPrices(trx, some.map(recordOf));
-    if (name === 'stock') await manageStock(trx, some.map(recordOf));
-  }
+  if (name === 'stock') for (const some of inParts(touched)) await manageStock(trx, some.map(recordOf));
   // A count of the same number is a new count.
   if (name === 'stock') await recountStock(trx, rows.map(recordOf));
   if (name === 'users')

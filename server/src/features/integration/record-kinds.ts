@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from './import-limits.ts';
 import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
 import { customerHeaders, itemHeaders, kind, type RecordKind } from './kinds/record-kind.ts';
+import { unnumbered } from './prices/price-notes.ts';
 
 const emailHeaders = 'e-mail, email, mail';
 const depotHeaders = 'lager, depot, lagernr, depot id';
@@ -166,7 +167,8 @@ const routes = kind({
 
 const prices = kind({
   table: 'price_agreements',
-  key: ['owner_kind', 'owner_id', 'product_id', 'sales_unit_code', 'valid_from'],
+  key: ['owner_kind', 'owner_id', 'product_id', 'sales_unit_code', 'valid_from', 'period_end'],
+  beside: ['period_end'],
   keptWhenBlank: ['valid_to'],
   headers: {
     customer: customerHeaders,
@@ -179,14 +181,19 @@ const prices = kind({
   },
   needed: ['customer', 'itemNumber', 'price', 'from'],
   optional: { to: 'valid_to', number: 'number' },
-  toRow: (read, known) => ({
-    owner_kind: 'customer',
-    owner_id: read.known('customer', known.customers),
-    ...read.unitOf('itemNumber', 'unit', known.units),
-    ...read.period('from', 'to'),
-    price_ore: read.amount('price') ?? read.missing('price'),
-    number: read.optionalText('number') ?? 'import',
-  }),
+  toRow: (read, known) => {
+    const period = read.period('from', 'to');
+    return {
+      owner_kind: 'customer',
+      owner_id: read.known('customer', known.customers),
+      ...read.unitOf('itemNumber', 'unit', known.units),
+      ...period,
+      period_end: period.valid_to,
+      is_until_further: period.valid_to === null,
+      price_ore: read.amount('price') ?? read.missing('price'),
+      number: read.optionalText('number') ?? unnumbered,
+    };
+  },
 });
 
 const stock = kind({

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
 
@@ -38,34 +37,6 @@ export async function upsertRecords(
     on conflict (${list(kind.key)}) ${change}
     returning ${list(kind.key)}, (xmax = 0) as "isNew"`.execute(trx);
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
-}
-
-// Plain SQL, because the query builder cannot update from rows numbered by a window function. The window is made for each
-// product alone, so that the agreements of other products are not read.
-const endFormer = statement(
-  'import_end_former_prices',
-  `update price_agreements p set valid_to = n.next_from - 1
-      from (select distinct owner_id, product_id, sales_unit_code
-            from unnest($1::text[], $2::text[], $3::text[]) as k (owner_id, product_id, sales_unit_code)) as k
-        cross join lateral (select valid_from, lead(valid_from) over (order by valid_from) as next_from
-            from price_agreements a where a.owner_kind = 'customer' and a.owner_id = k.owner_id
-              and a.product_id = k.product_id and a.sales_unit_code = k.sales_unit_code) as n
-     where p.owner_kind = 'customer' and p.owner_id = k.owner_id and p.product_id = k.product_id
-       and p.sales_unit_code = k.sales_unit_code and p.valid_from = n.valid_from
-       and n.next_from is not null and (p.valid_to is null or p.valid_to >= n.next_from)`,
-  {},
-);
-
-/**
- * Ends each agreement on the day before the next one for the same product and unit begins, so that the price history is
- * kept (domain 2). Looks at what the given agreements are about.
- */
-export async function endFormerPrices(
-  trx: Transaction<Tables>,
-  agreements: readonly RecordRow[],
-): Promise<void> {
-  const textsOf = (column: string) => agreements.map((row) => String(row[column]));
-  await endFormer.rows(trx, [textsOf('owner_id'), textsOf('product_id'), textsOf('sales_unit_code')]);
 }
 
 /**

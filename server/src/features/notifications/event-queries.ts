@@ -104,7 +104,8 @@ const tellEnding = statement<{ told: number }>(
          and p.replaced_by is null and (p.valid_to is null or p.valid_to > a.valid_to)
        where exists (select from order_lines l where l.customer_id = a.customer_id and l.product_id = a.product_id)
          and not exists (select from price_agreements later where later.owner_kind = a.owner_kind and later.owner_id = a.owner_id
-           and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code and later.valid_from > a.valid_from)
+           and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code
+           and (later.valid_to is null or later.valid_to > a.valid_to))
          and not exists (select from product_exclusions e where e.customer_id = a.customer_id and e.product_id = a.product_id)
     ), told as (
       insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)

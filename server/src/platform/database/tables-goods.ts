@@ -206,6 +206,8 @@ export interface PriceAgreementsTable {
   valid_to: string | null;
   price_ore: number;
   number: string;
+  is_until_further: Generated<boolean>;
+  period_end: string | null;
 }
 
 export interface CampaignPricesTable {

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { RecordRow } from '../kinds/record-kind.ts';
+import type { RowProblem } from '../row-problem.ts';
+import {
+  type FormerPrice,
+  giveWayToNext,
+  readOverlapping,
+  readSamePeriod,
+  replaceOtherEnds,
+} from './price-queries.ts';
+
+/** The number of agreements that a file gives none. */
+export const unnumbered = 'import';
+
+/** A row of a price file with its number in the file. */
+export interface PriceRow {
+  readonly row: number;
+  readonly record: RecordRow;
+}
+
+/** The prices of the same goods and period that stood before rows of a file were written, by row. */
+export type FormerPrices = ReadonlyMap<number, FormerPrice>;
+
+export async function readFormerPrices(
+  trx: Transaction<Tables>,
+  rows: readonly PriceRow[],
+): Promise<FormerPrices> {
+  const found = await readSamePeriod(trx, rows.map(recordOf));
+  return new Map(found.map((price) => [rows[price.at]?.row ?? 0, price]));
+}
+
+/**
+ * Ends what gives way to the rows just written, and returns a note for each price that they replace, end or overlap
+ * (domain 18): a price keeps its own period, and on a day the lowest counts. A price without an end gives way to the next
+ * one without an end, and to nothing else.
+ */
+export async function notedPrices(
+  trx: Transaction<Tables>,
+  written: readonly PriceRow[],
+  { former, shared }: { former: FormerPrices; shared: readonly RecordRow[] },
+): Promise<RowProblem[]> {
+  if (written.length === 0) return [];
+  const records = written.map(recordOf);
+  const rowAt = ({ at }: FormerPrice) => written[at]?.row ?? 0;
+  const replaced = written.flatMap(({ row, record }) => {
+    const price = former.get(row);
+    return price === undefined || price.priceOre === record['price_ore'] ? [] : { row, price };
+  });
+  const otherEnds = await replaceOtherEnds(trx, records, { kept: shared, unnumbered });
+  const ended = await giveWayToNext(trx, records);
+  const overlaps = await readOverlapping(trx, records);
+  return [
+    ...replaced.map(({ row, price }) =>
+      note(row, 'replacesPrice', `Replaces ${kroner(price)} of the same period.`),
+    ),
+    ...otherEnds.map((price) =>
+      note(
+        rowAt(price),
+        'replacesPrice',
+        `Replaces ${kroner(price)} ${period(price)} of the same agreement.`,
+      ),
+    ),
+    ...ended.map((price) =>
+      note(rowAt(price), 'endsPrice', `Ends ${kroner(price)}, which had no end, on ${price.validTo}.`),
+    ),
+    ...overlaps.map((price) =>
+      note(
+        rowAt(price),
+        'overlapsPrice',
+        `${kroner(price)} applies ${period(price)} too: on each day the lowest counts.`,
+      ),
+    ),
+  ];
+}
+
+/** Returns the rows of a file that share number, goods and first day with another row of it. */
+export function sharedAgreements(rows: readonly PriceRow[]): RecordRow[] {
+  const groups = Map.groupBy(rows.map(recordOf), (record) =>
+    JSON.stringify([
+      record['owner_id'],
+      record['product_id'],
+      record['sales_unit_code'],
+      record['valid_from'],
+      record['number'],
+    ]),
+  );
+  return [...groups.values()].filter(({ length }) => length > 1).flat();
+}
+
+const recordOf = ({ record }: PriceRow) => record;
+
+const note = (row: number, code: string, sentence: string): RowProblem => ({
+  row,
+  field: 'price',
+  value: '',
+  code,
+  sentence,
+  isRefusal: false,
+});
+
+const kroner = ({ priceOre }: FormerPrice) => `${(priceOre / 100).toFixed(2).replace('.', ',')} kr.`;
+const period = ({ validFrom, validTo }: FormerPrice) =>
+  validTo === null ? `from ${validFrom}` : `from ${validFrom} to ${validTo}`;
