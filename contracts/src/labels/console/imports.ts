@@ -114,6 +114,19 @@ export const consoleImportLabels = {
   'console.imports.code.replacesPrice': { da: 'Erstatter en aftalt pris', en: 'Replaces an agreed price' },
   'console.imports.code.endsPrice': { da: 'Afslutter en aftalt pris', en: 'Ends an agreed price' },
   'console.imports.code.overlapsPrice': { da: 'Flere priser i perioden', en: 'Several prices in the period' },
+  'console.imports.code.brokenLetters': { da: 'Bogstaver er ødelagt', en: 'Letters are broken' },
+  'console.imports.code.allergenWeaker': {
+    da: 'Allergen svagere end før',
+    en: 'Allergen weaker than before',
+  },
+  'console.imports.help.brokenLetters': {
+    da: 'Teksten er tidligere læst i et forkert tegnsæt. Eksportér den igen.',
+    en: 'The text was read in a wrong encoding once. Export it again.',
+  },
+  'console.imports.help.allergenWeaker': {
+    da: 'Allergenet stod stærkere før denne fil. Se ingredienserne efter.',
+    en: 'The allergen was stated more strongly before this file. Check the ingredients.',
+  },
   'console.imports.help.dateTime': {
     da: 'Skriv dato og tid som 2026-11-23 06:00.',
     en: 'Enter date and time as 2026-11-23 06:00.',

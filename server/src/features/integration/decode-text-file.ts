@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { decoderOf, type TextEncoding } from '../../platform/encodings/encodings.ts';
+import { createEncodingFinder, type FoundEncoding } from '../../platform/encodings/find-encoding.ts';
 import {
   type BinaryKind,
   binaryKind,
   markedEncoding,
-  type TextEncoding,
-} from '../../platform/text-encoding.ts';
+  unmarkedUtf16,
+} from '../../platform/encodings/text-bytes.ts';
 import { ImportRefused } from './import-refused.ts';
 
 const binaryNames: Record<BinaryKind, string> = {
@@ -18,6 +20,8 @@ const binaryNames: Record<BinaryKind, string> = {
   picture: 'a picture',
 };
 const pieceBytes = 256 * 1024;
+/** Bytes at the start of a file that show marks, and UTF-16 without one. */
+const startBytes = 4096;
 
 /** A file to import: the path of a file on disk, or an uploaded file. */
 export type ImportFile = string | { readonly name: string; readonly bytes: Buffer };
@@ -37,41 +41,66 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Detects the encoding of a file: by its byte order mark, else UTF-8 if all of it is valid, else Windows-1252 (Danish
- * Excel, domain facts 6). Throws ImportRefused unless it is a readable text file of at most `maxBytes`.
+ * Finds the encoding of a file: by its byte order mark, else the one in which its letters make sense as Danish words (DAT-03).
+ * `given` is the encoding that somebody named. Throws ImportRefused unless it is a text file of at most `maxBytes` that can
+ * be read with certainty.
  */
-export async function detectEncoding(file: ImportFile, maxBytes: number): Promise<TextEncoding> {
+export async function detectEncoding(
+  file: ImportFile,
+  maxBytes: number,
+  given?: TextEncoding,
+): Promise<TextEncoding> {
   const path = calledFile(file);
   requireSize(path, await sizeOf(file), maxBytes);
-  const start = typeof file === 'string' ? await firstBytes(file) : file.bytes.subarray(0, 8);
+  const start = typeof file === 'string' ? await firstBytes(file) : file.bytes.subarray(0, startBytes);
   const kind = binaryKind(start);
   if (kind !== undefined)
     throw new ImportRefused(
       `${path} is ${binaryNames[kind]}, not a CSV file. Save it as "CSV UTF-8" first.`,
       { label: `import.why.${kind}` },
     );
-  const marked = markedEncoding(start);
-  if (marked !== undefined) {
-    if (await isReadableAs(file, marked)) return marked;
-    throw new ImportRefused(`${path} begins as ${marked} and is not that throughout. Save it as CSV UTF-8.`, {
-      label: 'import.why.encoding',
-      params: { encoding: marked },
-    });
-  }
-  if (await isReadableAs(file, 'utf-8')) return 'utf-8';
-  await isReadableAs(file, 'windows-1252');
-  return 'windows-1252';
+  const named = given ?? markedEncoding(start) ?? unmarkedUtf16(start);
+  const isTwicePossible = given === undefined && named === 'utf-8';
+  const encoding = named === undefined || isTwicePossible ? await foundEncoding(file, path) : named;
+  if (await isReadableAs(file, encoding)) return encoding;
+  throw given === undefined
+    ? new ImportRefused(`${path} begins as ${encoding} and is not that throughout. Save it as CSV UTF-8.`, {
+        label: 'import.why.encoding',
+        params: { encoding },
+      })
+    : new ImportRefused(`${path} is not ${encoding} throughout. Name another encoding, or none.`, {
+        label: 'import.why.encoding',
+        params: { encoding },
+      });
+}
+
+async function foundEncoding(file: ImportFile, path: string): Promise<TextEncoding> {
+  const finder = createEncodingFinder();
+  for await (const piece of bytesOf(file)) finder.take(piece);
+  const found = finder.found();
+  if (found.encoding !== null) return found.encoding;
+  throw unsure(path, found);
+}
+
+function unsure(path: string, { readings, between }: FoundEncoding & { encoding: null }): ImportRefused {
+  const [one, other] = readings;
+  const [first, second] = between;
+  return new ImportRefused(
+    `${path} cannot be read with certainty: a word is “${one}” in ${first} and “${other}” in ${second}. Name its encoding, such as --encoding=${first}, or save it as CSV UTF-8.`,
+    { label: 'import.why.unsure', params: { one, other, first, second } },
+  );
+}
+
+async function* bytesOf(file: ImportFile): AsyncGenerator<Buffer> {
+  if (typeof file !== 'string') return yield* piecesOf(file.bytes);
+  for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) yield piece as Buffer;
 }
 
 /** Yields the text piece by piece, without its byte order mark. */
 export async function* decodedText(file: ImportFile, encoding: TextEncoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  const pieces =
-    typeof file === 'string' ? createReadStream(file, { highWaterMark: pieceBytes }) : piecesOf(file.bytes);
-  for await (const piece of pieces) {
-    yield decoder.decode(piece as Buffer, { stream: true });
-  }
-  yield decoder.decode();
+  const decoder = decoderOf(encoding);
+  for await (const piece of bytesOf(file)) yield decoder.piece(piece);
+  yield decoder.end();
 }
 
 async function isReadableAs(file: ImportFile, encoding: TextEncoding): Promise<boolean> {
@@ -129,7 +158,7 @@ async function firstBytes(path: string): Promise<Buffer> {
     throw unreadable(path);
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { isTextEncoding, type TextEncoding, textEncodings } from '../../platform/encodings/encodings.ts';
 import type { AccountMailParts } from '../account/index.ts';
 import { type ImportWish, importAndNote, openImport } from './import-file.ts';
 import { importLimits } from './import-limits.ts';
@@ -13,13 +14,14 @@ import { productLayout } from './product-rows/product-columns.ts';
 import { readMapping } from './product-rows/read-mapping.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
   readonly path: string;
   readonly mappingPath: string | undefined;
   readonly priceOre: number | undefined;
+  readonly encoding: TextEncoding | undefined;
   readonly reportPath: string | undefined;
 }
 
@@ -44,6 +46,7 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
     mappingPath: path(values.mapping),
     reportPath: path(values.report),
     priceOre: values.price === undefined ? undefined : priceOption(values.price),
+    encoding: values.encoding === undefined ? undefined : encodingOption(values.encoding),
   };
 }
 
@@ -52,7 +55,12 @@ function parsedArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { mapping: { type: 'string' }, price: { type: 'string' }, report: { type: 'string' } },
+      options: {
+        mapping: { type: 'string' },
+        price: { type: 'string' },
+        report: { type: 'string' },
+        encoding: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new ImportRefused(`${(error as Error).message}. Usage: ${usage}`);
@@ -65,6 +73,12 @@ function priceOption(text: string): number {
   throw new ImportRefused(`--price=${text} is no price. Write it in kroner, such as --price=25,00.`);
 }
 
+function encodingOption(name: string): TextEncoding {
+  const plain = name.toLowerCase();
+  if (isTextEncoding(plain)) return plain;
+  throw new ImportRefused(`--encoding=${name} is not known. It is one of ${textEncodings.join(', ')}.`);
+}
+
 interface CommandParts {
   readonly clock: Clock;
   readonly timeZone: string;
@@ -75,10 +89,10 @@ interface CommandParts {
   readonly print: (line: string) => void;
 }
 
-async function wishOf({ what, path, mappingPath, priceOre }: ImportCommand): Promise<ImportWish> {
+async function wishOf({ what, path, mappingPath, priceOre, encoding }: ImportCommand): Promise<ImportWish> {
   const layout = what === 'products' ? productLayout : recordKinds[what].layout;
   const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  return { what, file: path, mapping, priceOre };
+  return { what, file: path, mapping, priceOre, encoding };
 }
 
 /** Runs the import and prints the report. */

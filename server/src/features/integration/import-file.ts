@@ -2,6 +2,7 @@ import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountMailParts } from '../account/index.ts';
 import { type ImportFile, nameOfFile } from './decode-text-file.ts';
@@ -23,6 +24,8 @@ export interface ImportWish {
   readonly mapping: HeaderMapping<string>;
   /** Price in øre for products without a price. */
   readonly priceOre: number | undefined;
+  /** The encoding that somebody named; otherwise it is found. */
+  readonly encoding: TextEncoding | undefined;
 }
 
 export interface ImportInto {
@@ -41,13 +44,13 @@ export interface ImportInto {
 type Import = (into: ImportInto) => Promise<ImportReport>;
 
 /** Opens and checks a file without a database; the returned function imports it. Throws ImportRefused. */
-export async function openImport({ what, file, mapping, priceOre }: ImportWish): Promise<Import> {
+export async function openImport({ what, file, mapping, priceOre, encoding }: ImportWish): Promise<Import> {
   if (what === 'products') {
-    const products = await openProductFile(file, { mapping });
+    const products = await openProductFile(file, { mapping, encoding });
     return ({ kysely, clock, timeZone, by, place }) =>
       importProducts(products, { kysely, clock, timeZone, by, place, priceOre });
   }
-  const records = await openTableFile(file, recordKinds[what].layout, { mapping });
+  const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding });
   return async ({ mailParts, ...into }) => importRecords(what, records, { ...into, mail: await mailParts() });
 }
 

@@ -187,6 +187,11 @@ const picturesOf = (planned: readonly Planned[]) =>
     plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },
   );
 
+function problemsOf(plan: PlannedProduct): readonly RowProblem[] {
+  if (plan.outcome === 'unchanged') return [];
+  return plan.outcome === 'refused' ? [plan.problem] : plan.notes;
+}
+
 function reportOf(
   file: ProductFile,
   { products, problems, read }: CheckedFile,
@@ -197,10 +202,7 @@ function reportOf(
   for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
   for (const { product, plan } of planned)
     outcomes.set(product.row, { row: product.row, itemNumber: product.id, outcome: plan.outcome });
-  const all = [
-    ...problems,
-    ...planned.flatMap(({ plan }) => (plan.outcome === 'refused' ? plan.problem : [])),
-  ].sort((a, b) => a.row - b.row);
+  const all = [...problems, ...planned.flatMap(({ plan }) => problemsOf(plan))].sort((a, b) => a.row - b.row);
   const count = (wanted: string) => planned.filter(({ plan }) => plan.outcome === wanted).length;
   const counts = { read, new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
   const isDemoPriceUsed = demoOre !== undefined && products.some(({ priceOre }) => priceOre === undefined);

@@ -49,10 +49,14 @@ describe.runIf(isThere)('1,753 real products', () => {
   const search = async (term: string) =>
     (await app.call(buyer, searchProducts, { query: { term, pageSize: 20 } })).model.Page.PageOfResults;
 
-  test('all are taken over, once', () => {
-    expect(report.counts).toEqual({ read: 1753, new: 1753, changed: 0, unchanged: 0, refused: 0 });
-    expect(again.counts).toEqual({ read: 1753, new: 0, changed: 0, unchanged: 1753, refused: 0 });
-    expect(report.problems).toMatchObject([{ row: 1512, field: 'salt', value: '3050', code: 'outOfRange' }]);
+  test('all but two whose letters are lost are taken over, once', () => {
+    expect(report.counts).toEqual({ read: 1753, new: 1751, changed: 0, unchanged: 0, refused: 2 });
+    expect(again.counts).toEqual({ read: 1753, new: 0, changed: 0, unchanged: 1751, refused: 2 });
+    expect(report.problems).toMatchObject([
+      { field: 'ingredients', code: 'brokenLetters' },
+      { field: 'name', value: '\uFFFDkologisk fettucine', code: 'brokenLetters' },
+      { row: 1512, field: 'salt', value: '3050', code: 'outOfRange' },
+    ]);
   });
 
   test('at least 95 % of the marked words are recognised', async () => {

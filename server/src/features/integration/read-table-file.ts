@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { TextEncoding } from '../../platform/text-encoding.ts';
+import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -36,6 +36,8 @@ export interface TableFile<Field extends string> {
 
 export interface ReadOptions<Field extends string> {
   readonly mapping?: HeaderMapping<Field>;
+  /** The encoding that somebody named; otherwise it is found. */
+  readonly encoding?: TextEncoding | undefined;
   readonly limits?: ImportLimits;
 }
 
@@ -48,10 +50,10 @@ const delimiters = [';', ',', '\t'] as const;
 export async function openTableFile<Field extends string>(
   file: ImportFile,
   layout: TableLayout<Field>,
-  { mapping = {} as HeaderMapping<Field>, limits = importLimits }: ReadOptions<Field> = {},
+  { mapping = {} as HeaderMapping<Field>, limits = importLimits, ...given }: ReadOptions<Field> = {},
 ): Promise<TableFile<Field>> {
   const path = calledFile(file);
-  const encoding = await detectEncoding(file, limits.fileBytes);
+  const encoding = await detectEncoding(file, limits.fileBytes, given.encoding);
   const delimiter = sniffDelimiter(await firstLine(file, encoding, limits), mapping, layout);
   const source: Source = { file, path, encoding, delimiter, limits };
   const headers = (await records(source).next()).value ?? [];
@@ -168,6 +170,9 @@ async function* tableRows<Field extends string>(
     });
 }
 
+// What stands where a letter was: the mark of a lost one, a control character, or a Danish letter read twice.
+const brokenLetters = /\uFFFD|[\u0080-\u009F]|\u00C3[\u00A6\u00B8\u00A5\u2020\u02DC\u2026\u00A9\u00A8]/;
+
 function tableRow<Field extends string>(
   row: number,
   record: readonly string[],
@@ -183,6 +188,13 @@ function tableRow<Field extends string>(
       'row',
       'columnCount',
       `The row has ${record.length} fields and the header ${width}: put fields with the delimiter or a line break in them into quotation marks.`,
+    );
+  const broken = [...indexOf.keys()].find((field) => brokenLetters.test(cells[field] ?? ''));
+  if (broken !== undefined)
+    findings.refuse(
+      broken,
+      'brokenLetters',
+      'Letters of the field were lost before: it was read in a wrong encoding once. Export it again.',
     );
   const tooLong = [...indexOf.keys()].find((field) => (cells[field] ?? '').length > limits.fieldCharacters);
   if (tooLong !== undefined)

@@ -186,6 +186,7 @@ export interface ImportRunsTable {
   reason_params: DefaultJson;
   mapping: DefaultJson;
   price_ore: number | null;
+  encoding: string | null;
   started_by: string | null;
 }
 

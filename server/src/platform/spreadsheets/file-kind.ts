@@ -1,4 +1,4 @@
-import { binaryKind, decodedBytes } from '../text-encoding.ts';
+import { binaryKind, decodedBytes } from '../encodings/text-bytes.ts';
 
 /** Type of a file that contains no table of text. The message to the sender says which type was sent. */
 export type OtherKind =

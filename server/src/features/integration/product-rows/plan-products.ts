@@ -2,6 +2,7 @@ import { defaultCategory, type NamedRecords } from '../named-records.ts';
 import type { ProductRecord, StoredProduct } from '../product-record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { ImportedProduct } from './check-product-row.ts';
+import { lostAllergens } from './lost-allergens.ts';
 import { pieceUnit } from './sales-unit-words.ts';
 
 /** Prices for products whose row has no price. */
@@ -20,7 +21,12 @@ export interface Surroundings {
 }
 
 export type PlannedProduct =
-  | { readonly outcome: 'new' | 'changed'; readonly record: ProductRecord }
+  | {
+      readonly outcome: 'new' | 'changed';
+      readonly record: ProductRecord;
+      /** What the row states weaker than it stood. */
+      readonly notes: readonly RowProblem[];
+    }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly problem: RowProblem };
 
@@ -33,8 +39,10 @@ export function planProduct(product: ImportedProduct, around: Surroundings): Pla
   const problem = foreignProblem(product, stored, around) ?? priceProblem(product, stored, around);
   if (problem !== null) return { outcome: 'refused', problem };
   const record = recordOf(product, stored, around);
-  if (stored === undefined) return { outcome: 'new', record };
-  return { outcome: sameRecord(record, stored) ? 'unchanged' : 'changed', record };
+  if (stored === undefined) return { outcome: 'new', record, notes: [] };
+  if (sameRecord(record, stored)) return { outcome: 'unchanged' };
+  const notes = lostAllergens(product.row, stored.allergens, record.allergens);
+  return { outcome: 'changed', record, notes };
 }
 
 function refusal(product: ImportedProduct, field: string, code: string, sentence: string): RowProblem {

@@ -24,6 +24,10 @@ export const importRunLabels = {
     da: 'Filen begynder som {{encoding}}, men er det ikke hele vejen. Gem den som “CSV UTF-8”.',
     en: 'The file begins as {{encoding}} and is not that throughout. Save it as “CSV UTF-8”.',
   },
+  'import.why.unsure': {
+    da: 'Filens bogstaver kan ikke læses med sikkerhed: et ord er “{{one}}” i {{first}} og “{{other}}” i {{second}}. Gem filen som “CSV UTF-8”.',
+    en: 'The letters of the file cannot be read with certainty: a word is “{{one}}” in {{first}} and “{{other}}” in {{second}}. Save it as “CSV UTF-8”.',
+  },
   'import.why.noText': {
     da: 'Filen er ikke en tekstfil: linje {{line}} har tegnet NUL. Gem den igen som “CSV UTF-8”.',
     en: 'The file is not a text file: line {{line}} has a NUL character. Export it again as “CSV UTF-8”.',

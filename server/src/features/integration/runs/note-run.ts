@@ -15,6 +15,8 @@ interface Run {
   name: string;
   mapping: HeaderMapping<string>;
   priceOre: number | undefined;
+  /** The encoding that was named; undefined when it was found. */
+  encoding: string | undefined;
   by: Viewer;
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant;
@@ -52,13 +54,14 @@ const reasonOf = ({ message, words }: ImportRefused) => ({
 /** Stores the result of an import run for the console. Returns the number of the run. */
 export async function noteRun(
   db: Kysely<Tables>,
-  { what, name, mapping, priceOre, by, startedAt, endedAt, result }: Run,
+  { what, name, mapping, priceOre, encoding, by, startedAt, endedAt, result }: Run,
 ): Promise<number> {
   const run = {
     kind: what,
     file: name.slice(0, longestName),
     mapping: JSON.stringify(mapping),
     price_ore: priceOre ?? null,
+    encoding: encoding ?? null,
     started_by: by.kind === 'signedIn' ? by.displayName : null,
     started_at: startedAt.toString(),
     ended_at: endedAt.toString(),

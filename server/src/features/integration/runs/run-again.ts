@@ -1,6 +1,7 @@
 import type { runImportAgain as runImportAgainContract } from '@engros/contracts/console/imports.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
@@ -19,6 +20,7 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
   file,
   mapping: run.mapping as ImportWish['mapping'],
   priceOre: run.price_ore ?? undefined,
+  encoding: run.encoding !== null && isTextEncoding(run.encoding) ? run.encoding : undefined,
 });
 
 /**

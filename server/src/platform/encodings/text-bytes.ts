@@ -1,4 +1,5 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { decoderOf, type TextEncoding } from './encodings.ts';
+import { createEncodingFinder } from './find-encoding.ts';
 
 /** Type of a file that is not text; a modern workbook is an archive. */
 export type BinaryKind = 'archive' | 'oldWorkbook' | 'pdf' | 'compressed' | 'picture';
@@ -30,23 +31,47 @@ export function binaryKind(start: Uint8Array): BinaryKind | undefined {
   return binaries.find(({ bytes }) => beginsWith(start, bytes))?.kind;
 }
 
+/** Share of zero bytes on one side of the pairs from which a text without a mark is UTF-16. */
+const zerosOfPairs = 0.3;
+
+/** Returns the encoding of a text in UTF-16 without a byte order mark, by its zero bytes; undefined for other texts. */
+export function unmarkedUtf16(start: Uint8Array): TextEncoding | undefined {
+  const pairs = Math.floor(start.length / 2);
+  let [high, low] = [0, 0];
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (start[at] === 0) high += 1;
+    if (start[at + 1] === 0) low += 1;
+  }
+  if (pairs === 0 || (high > 0 && low > 0)) return undefined;
+  if (low >= pairs * zerosOfPairs) return 'utf-16le';
+  return high >= pairs * zerosOfPairs ? 'utf-16be' : undefined;
+}
+
+const startBytes = 4096;
+
 /**
- * Decodes bytes to text: by byte order mark, else as UTF-8 if valid, else as Windows-1252 (Danish Excel,
- * domain facts 6); undefined when the result is not text.
+ * Decodes bytes to text: by byte order mark, else in the encoding in which it makes most sense as Danish words; undefined
+ * when the result is not text. Where two readings make sense the more likely one is taken, so only for texts that people
+ * look at before they count.
  */
 export function decodedBytes(bytes: Uint8Array): string | undefined {
-  const marked = markedEncoding(bytes);
-  const text = marked === undefined ? unmarked(bytes) : decodedAs(bytes, marked);
+  const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes.subarray(0, startBytes));
+  const encoding = marked === undefined || marked === 'utf-8' ? likelyEncoding(bytes) : marked;
+  const text = decodedAs(bytes, encoding);
   return text?.includes('\0') === true ? undefined : text;
 }
 
-function unmarked(bytes: Uint8Array): string | undefined {
-  return decodedAs(bytes, 'utf-8') ?? decodedAs(bytes, 'windows-1252');
+function likelyEncoding(bytes: Uint8Array): TextEncoding {
+  const finder = createEncodingFinder();
+  finder.take(bytes);
+  const found = finder.found();
+  return found.encoding ?? found.likely;
 }
 
 function decodedAs(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const decoder = decoderOf(encoding);
+    return decoder.piece(bytes) + decoder.end();
   } catch {
     return undefined;
   }

@@ -1,0 +1,82 @@
+/** Encodings of text files that are read, as they are named in reports and settings. */
+export const textEncodings = [
+  'utf-8',
+  'utf-8-twice',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'cp850',
+  'cp865',
+  'macintosh',
+] as const;
+
+/** `utf-8-twice` is UTF-8 that was read as Windows-1252 and written as UTF-8 again. */
+export type TextEncoding = (typeof textEncodings)[number];
+
+export const isTextEncoding = (name: string): name is TextEncoding =>
+  (textEncodings as readonly string[]).includes(name);
+
+/** Characters of the bytes 0x80 to 0xFF of the code pages that TextDecoder does not know. */
+const upperHalves = {
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  cp865:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø₧ƒáíóúñÑªº¿⌐¬½¼¡«¤░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+} as const;
+
+/** Decodes a text piece by piece. Throws TypeError where the bytes are none of the encoding. */
+export interface PieceDecoder {
+  piece(bytes: Uint8Array): string;
+  end(): string;
+}
+
+export function decoderOf(encoding: TextEncoding): PieceDecoder {
+  switch (encoding) {
+    case 'cp850':
+    case 'cp865':
+      return { piece: (bytes) => decodedByTable(bytes, upperHalves[encoding]), end: () => '' };
+    case 'utf-8-twice':
+      return decoderOfTwice();
+    default: {
+      const decoder = new TextDecoder(encoding, { fatal: true });
+      return { piece: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+    }
+  }
+}
+
+const firstUpper = 0x80;
+
+function decodedByTable(bytes: Uint8Array, upper: string): string {
+  let text = '';
+  for (const byte of bytes)
+    text += byte < firstUpper ? String.fromCharCode(byte) : (upper[byte - firstUpper] ?? '');
+  return text;
+}
+
+function decoderOfTwice(): PieceDecoder {
+  const outer = new TextDecoder('utf-8', { fatal: true });
+  const inner = new TextDecoder('utf-8', { fatal: true });
+  return {
+    piece: (bytes) => inner.decode(windows1252Bytes(outer.decode(bytes, { stream: true })), { stream: true }),
+    end: () => inner.decode(windows1252Bytes(outer.decode()), { stream: true }) + inner.decode(),
+  };
+}
+
+const windows1252Byte = new Map(
+  Array.from({ length: 0x100 }, (_, byte): [string, number] => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+/** Writes a text in Windows-1252. Throws TypeError for a character that it does not have. */
+export function windows1252Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = windows1252Byte.get(text[at] ?? '');
+    if (byte === undefined) throw new TypeError('Not a character of Windows-1252');
+    bytes[at] = byte;
+  }
+  return bytes;
+}
