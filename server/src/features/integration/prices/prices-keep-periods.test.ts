@@ -126,7 +126,7 @@ describe('a new agreement', () => {
   });
 });
 
-test('[DAT-03] the end of a special price is no news while the agreement goes on', async () => {
+test('[DAT-03] a special price that ends is no news within its agreement', async () => {
   await anOrder(app.database, buyer.customer, {
     date: '2026-10-01',
     lines: [{ productId: product, quantity: 1 }],
