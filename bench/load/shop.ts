@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { type Child, startChild } from './children.ts';
@@ -47,6 +48,7 @@ export async function withShop<Result>(
   try {
     const first = await startChild('server/src/main.ts', env);
     await first.stop();
+    await stockUp(DATABASE_URL);
     const server = await start('server/src/main.ts', env);
     await start('bench/load/floor-server.ts', {
       DATABASE_URL,
@@ -62,4 +64,14 @@ export async function withShop<Result>(
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Gives the depots what thousands of orders need: the demonstration has goods for a day of a few kitchens. */
+async function stockUp(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    'update stock set quantity = least(1000000000, quantity::bigint * 10000) where quantity >= 10',
+  );
+  await client.end();
 }

@@ -95,3 +95,32 @@ test('[DAT-09] counts of the future and older ones are refused', async () => {
   expect(wrong.problems.map(({ code }) => code)).toEqual(['dateTime']);
   expect(await left(product)).toBe(15);
 });
+
+test('[DAT-09] counts beside orders neither wait for each other nor lose any', async () => {
+  const products = await Promise.all(Array.from({ length: 4 }, () => counted(1000)));
+  const turned = (by: number) => [...products.slice(by), ...products.slice(0, by)];
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => app.aBuyer({ depot_id: depotId })));
+  const orders = buyers.map(async (buyer, at) => {
+    for (let round = 0; round < 3; round += 1) {
+      const { model } = await app.put(buyer, 'id=0', {
+        Products: turned(at % 4).map((ProductId) => ({
+          ProductId,
+          Quantity: 1 + at + round,
+          SalesUnit: { Code: 'st' },
+        })),
+        Delivery: { ExpectedDate: '2026-11-25' },
+      });
+      const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+      expect(placed.status).toBe(200);
+    }
+  });
+  const counts = (async () => {
+    for (let at = 0; at < 6; at += 1) {
+      const rows = turned(at % 4).map((id) => `${id};${depotId};${1000 + at};2026-11-23 06:00`);
+      expect((await count(...rows)).counts).toMatchObject({ refused: 0 });
+    }
+  })();
+  await Promise.all([...orders, counts]);
+  const ordered = 3 * (12 + 66) + 12 * 3;
+  expect(await Promise.all(products.map(left))).toEqual(products.map(() => 1005 - ordered));
+}, 60_000);
