@@ -13,7 +13,13 @@ import type { KnownBaskets } from '../basket/index.ts';
 import type { OwnNumbers } from '../own-numbers/index.ts';
 import type { OpenShelf } from '../product-snapshots/index.ts';
 import { orderingViewer } from '../session/index.ts';
-import type { ClosedBasket, PlaceContext, WebOrderParts } from '../weborder/index.ts';
+import {
+  type ClosedBasket,
+  type PlaceContext,
+  StockGone,
+  tellingStockGone,
+  type WebOrderParts,
+} from '../weborder/index.ts';
 import { findCustomerOfOrder, findOutcome, findRepeated, type KeptOutcome } from './order-queries.ts';
 import type {
   OrderingSystem,
@@ -58,7 +64,12 @@ export interface Work {
   system: OrderingSystem;
   ctx: PlaceContext;
   now: Temporal.Instant;
+  /** Base units that are left of products of which an attempt found too little. */
+  left: ReadonlyMap<string, number>;
 }
+
+/** Attempts at one document; each one after the first knows of more products that other orders took meanwhile. */
+const attempts = 3;
 
 export interface Effect {
   outcome: KeptOutcome;
@@ -89,10 +100,9 @@ export async function runDocument(
   const now = clock.now();
   const about = { clock, timeZone, language: viewer.language, text, place: 'api' as const };
   const ctx: PlaceContext = { viewer, scope, ...about };
-  const work: Work = { system, ctx, now };
-  try {
-    const effect = await withinCustomers([scope], async () => {
-      const act = await prepare(work);
+  const attempt = (left: Work['left']) =>
+    withinCustomers([scope], async () => {
+      const act = await prepare({ system, ctx, now, left });
       return inTransaction(database.kysely, async (trx): Promise<Effect> => {
         await lockKey(trx, `system-order:${system.connectionId}:${orderId}`);
         const former = await findOutcome(trx, system, messageId);
@@ -102,6 +112,8 @@ export async function runDocument(
         return effect;
       });
     });
+  try {
+    const effect = await tellingStockGone(database.kysely, () => untilStockHolds(attempt));
     if (effect.closed) parts.known.tell(scope, effect.closed);
     if (!effect.isRepeat) {
       parts.onMailWritten?.();
@@ -110,6 +122,19 @@ export async function runDocument(
     return { ...effect.outcome, isRepeat: effect.isRepeat };
   } catch (error) {
     return outcomeOfError(error, text);
+  }
+}
+
+/** A document is answered line by line, so what is gone is left out of the next attempt instead of refusing all. */
+async function untilStockHolds<T>(attempt: (left: Work['left']) => Promise<T>): Promise<T> {
+  let left: Work['left'] = new Map();
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt(left);
+    } catch (error) {
+      if (!(error instanceof StockGone) || made === attempts) throw error;
+      left = new Map([...left, ...error.left]);
+    }
   }
 }
 

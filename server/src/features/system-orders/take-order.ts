@@ -7,7 +7,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { daysAhead } from '../delivery/index.ts';
 import { newBasket, type StoredBasket } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { amendAtOnce, heldUnitsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
+import {
+  amendAtOnce,
+  heldUnitsOf,
+  isChangeable,
+  orderAtOnce,
+  shelfWithLeft,
+  withdrawAtOnce,
+} from '../weborder/index.ts';
 import { type DayInWindow, dayInWindow } from './delivery-window.ts';
 import { saidTerms } from './document-terms.ts';
 import { judgeLines } from './judge-lines.ts';
@@ -85,13 +92,15 @@ interface Counter {
 
 async function counterOf(
   { openShelf, ownNumbers }: SystemOrderParts,
-  { ctx, now }: Work,
+  { ctx, now, left }: Work,
   { deliveryDate, window = null }: SystemOrder,
 ): Promise<Counter> {
   const maySeePrices = ctx.viewer.rights.has('seePrices');
   const { scope, language } = ctx;
-  const open = (date: string | null) =>
-    openShelf({ scope, language, maySeePrices, date, presalePeriodId: null, now });
+  const open = async (date: string | null) => {
+    const shelf = await openShelf({ scope, language, maySeePrices, date, presalePeriodId: null, now });
+    return shelfWithLeft(shelf, left);
+  };
   const [first, numbers] = await Promise.all([open(deliveryDate), ownNumbers.of(scope)]);
   const byNumber = new Map([...numbers].map(([productId, number]) => [number.toUpperCase(), productId]));
   const found = window && dayInWindow(first.plan, window, now);

@@ -15,4 +15,6 @@ export {
 } from './race-points.ts';
 export { ordersForSupplier } from './read-web-order.ts';
 export { webOrderRoutes } from './routes.ts';
+export { StockGone, tellingStockGone } from './stock/promise-stock.ts';
+export { shelfWithLeft } from './stock/shelf-with-left.ts';
 export type { PlaceContext, WebOrderParts } from './submission.ts';

@@ -10,12 +10,13 @@ import { promiseStock, type ShortGoods, tellStockMoved, type WantedGoods } from 
 
 /** Refusal of an order because other orders were promised the goods since this node last read what is left. */
 export class StockGone extends AppError {
-  readonly productIds: readonly string[];
+  /** Base units that the order could have of each product that is short. */
+  readonly left: ReadonlyMap<string, number>;
 
   constructor(candidate: Candidate, short: readonly ShortGoods[]) {
     const lines = candidate.checked.lines.map((checked) => withShortage(checked, candidate, short));
     super('orderRefused', refusalDetails(lineErrorsOf(lines, candidate.to), []));
-    this.productIds = short.map(({ productId }) => productId);
+    this.left = new Map(short.map(({ productId, left }) => [productId, left]));
   }
 }
 
@@ -54,7 +55,7 @@ export async function tellingStockGone<T>(db: Kysely<Tables>, work: () => Promis
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StockGone) await tellStockMoved(db, error.productIds);
+    if (error instanceof StockGone) await tellStockMoved(db, [...error.left.keys()]);
     throw error;
   }
 }

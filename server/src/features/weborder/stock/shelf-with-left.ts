@@ -1,0 +1,20 @@
+import type { CustomerShelf } from '../../product-snapshots/index.ts';
+
+/**
+ * Returns the shelf as it is when of some products no more base units are left than the database said, which is more than
+ * this node knows. What an order has already is counted in.
+ */
+export function shelfWithLeft(shelf: CustomerShelf, left: ReadonlyMap<string, number>): CustomerShelf {
+  if (left.size === 0) return shelf;
+  return {
+    ...shelf,
+    availability(productId, neededBaseUnits = 1, heldBaseUnits = 0) {
+      const answer = shelf.availability(productId, neededBaseUnits, heldBaseUnits);
+      const most = left.get(productId);
+      if (answer === undefined || most === undefined) return answer;
+      if (neededBaseUnits <= most) return { ...answer, maxBaseUnits: most };
+      const reason = most === 0 ? ('out_of_stock' as const) : ('insufficient_stock' as const);
+      return { ...answer, isDeliverable: false, reasons: [...answer.reasons, reason], maxBaseUnits: most };
+    },
+  };
+}
