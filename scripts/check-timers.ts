@@ -22,6 +22,7 @@ const listed: Readonly<Record<string, string>> = {
   'platform/http/frame/draining.ts': 'begins at the end of the server',
   'platform/database/listen.ts': 'the connection is opened outside of requests',
   'platform/database/open-database.ts': 'begins at the start and at the end of the server',
+  'platform/process/request-of-work.ts': 'ends a request',
   'platform/database/transaction.ts': 'a pause within the same transaction',
   'platform/database/embedded/data-directory-lock.ts': 'begins at the start of the server',
   'platform/database/embedded/join-embedded.ts': 'begins at the start of a program',

@@ -31,6 +31,7 @@ export default defineConfig({
     // A larger nursery, which is emptied less often: the tests are short-lived, and collecting was a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/many-customers/late-statements.ts'],
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,
     unstubEnvs: true,

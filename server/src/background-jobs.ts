@@ -98,14 +98,14 @@ export async function startBackgroundJobs(
   };
   const pictureWork = createPictureWork(pictureParts);
   /** Returns work that writes mails with the texts as they are now, and sends what it has written at once. */
-  const mailing = (what: string, write: () => Promise<number>) => async () => {
+  const mailing = (what: string, write: () => Promise<number>) => async (jobs: Pick<Jobs, 'pokeMails'>) => {
     await texts.reload();
     const written = await write();
     if (written === 0) return;
     jobs.pokeMails();
     log.info({ written }, `${what} written`);
   };
-  const jobs: Jobs = await startJobs({
+  const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
     database,
@@ -148,7 +148,7 @@ export async function startBackgroundJobs(
       ...(config.isDemo && {
         'demo-cases': mailing('answers of demonstration cases', () => answerDemoCases(noticeParts)),
       }),
-    } satisfies Partial<Record<MinutelyWork, () => Promise<void>>>,
+    } satisfies Partial<Record<MinutelyWork, (started: Pick<Jobs, 'pokeMails'>) => Promise<void>>>,
   });
   const orders = await startWayOut(config, { database, clock, log, vault, ending, text: texts.text });
   return {

@@ -222,3 +222,32 @@ describe('jobs', () => {
     cut();
   }, 120_000);
 });
+
+it('no work begins before every queue exists, however early it is due', async () => {
+  const database = await testDatabase();
+  const queuesAtRun: number[] = [];
+  const later = Array.from({ length: 12 }, (_, at) => [`later-${at}`, async () => undefined] as const);
+  const jobs = await startJobs({
+    connection: database.connection,
+    database,
+    clock: systemClock(),
+    log: createLog('silent'),
+    send: null,
+    from: 'a@b.example',
+    everyMinute: {
+      early: async ({ pokeMails }) => {
+        pokeMails();
+        const { rows } = await database.pool.query('select from jobs.schedule');
+        queuesAtRun.push(rows.length);
+      },
+      ...Object.fromEntries(later),
+    },
+    atStart: ['early'],
+  });
+  try {
+    await expect.poll(() => queuesAtRun).toEqual([2 + later.length]);
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+});

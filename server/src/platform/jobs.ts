@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import type { Connection } from './database/open-pool.ts';
+import { mustSeeAllCustomers } from './database/within-customers.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 import { outsideRequests } from './process/outside-requests.ts';
@@ -28,7 +29,7 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
   atNight?: readonly string[];
   /** Work that the features do every minute, by queue name. */
-  everyMinute?: Readonly<Record<string, () => Promise<void>>>;
+  everyMinute?: Readonly<Record<string, (started: Pick<Jobs, 'pokeMails'>) => Promise<void>>>;
   /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
   /** Maximum time in ms that the database may take to answer the queue; defaults to 20 s. */
@@ -73,11 +74,16 @@ export function startJobs(parts: JobsParts): Promise<Jobs> {
   // Without a limit, a connection that no longer answers, as after a failover, would hold its jobs back for ever.
   const bounded = { ...connection, keepAlive: true, query_timeout: answerWithinMs };
   const start = async () => {
+    const complete = Promise.withResolvers<void>();
+    complete.promise.catch(() => undefined);
     const boss = new PgBoss({ ...bounded, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
     boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
     try {
-      return await startQueues(boss, parts);
+      const jobs = await startQueues(boss, parts, complete.promise);
+      complete.resolve();
+      return jobs;
     } catch (error) {
+      complete.reject(error);
       await boss.stop({ graceful: false }).catch(() => undefined);
       throw error;
     }
@@ -85,9 +91,11 @@ export function startJobs(parts: JobsParts): Promise<Jobs> {
   return outside.run(() => untilAvailable(start, log, 'the jobs could not be started; it is tried again'));
 }
 
+/** No work begins before `complete` resolves: a queue's first run can be due while later queues do not exist yet. */
 async function startQueues(
   boss: PgBoss,
   { log, tidy, everyMinute = {}, atStart = [], atNight = [], ...parts }: JobsParts,
+  complete: Promise<void>,
 ): Promise<Jobs> {
   await boss.start();
   const minutes = [mailQueue, ...Object.keys(everyMinute)].map((name) => ({
@@ -103,6 +111,8 @@ async function startQueues(
   // The queue only keeps the error in its own table, where nobody looks at night.
   const logged = (queue: string, work: () => Promise<void>) => async () => {
     try {
+      await complete;
+      mustSeeAllCustomers(queue);
       await recordRun({ ...parts, log }, queue, work);
     } catch (error) {
       log.error({ err: error, queue }, 'work in the background failed; it is tried again at its next time');
@@ -122,19 +132,6 @@ async function startQueues(
   };
   const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, logged(mailQueue, sendMails));
   await boss.schedule(mailQueue, minutely);
-  if (tidy) {
-    await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
-    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, logged(tidyQueue, tidy));
-    await boss.schedule(tidyQueue, everyNight, null, onceADay);
-    // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
-    await boss.send(tidyQueue, null, onceADay);
-  }
-  for (const [queue, look] of Object.entries(everyMinute)) {
-    await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-    if (atStart.includes(queue)) await boss.send(queue, null);
-    await boss.work(queue, { pollingIntervalSeconds: 10 }, logged(queue, look));
-    await boss.schedule(queue, minutely);
-  }
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const poke = () => {
     gathering = undefined;
@@ -146,6 +143,23 @@ async function startQueues(
   const pokeMails = () => {
     gathering ??= outside.later(poke, gatherMs).unref();
   };
+  if (tidy) {
+    await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
+    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, logged(tidyQueue, tidy));
+    await boss.schedule(tidyQueue, everyNight, null, onceADay);
+    // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
+    await boss.send(tidyQueue, null, onceADay);
+  }
+  for (const [queue, look] of Object.entries(everyMinute)) {
+    await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+    if (atStart.includes(queue)) await boss.send(queue, null);
+    await boss.work(
+      queue,
+      { pollingIntervalSeconds: 10 },
+      logged(queue, () => look({ pokeMails })),
+    );
+    await boss.schedule(queue, minutely);
+  }
   // Sends at once the mails that an earlier process left, or that were written since the server began to accept
   // requests. Otherwise they would wait for the next minute.
   pokeMails();

@@ -82,6 +82,8 @@ async function withinTime(work: Way, ending: AbortSignal, limitMs: number): Prom
     const reason = () => new Error(limit.aborted ? `No answer within ${limitMs} ms` : 'The server ended');
     signal.addEventListener('abort', () => reject(reason()), { once: true });
   });
+  // Work that throws before it returns a promise would leave nobody to hear of the abort, which would end the process.
+  aborted.catch(() => undefined);
   const sent = work(signal);
   // The error of the abort was already reported, so a later failure of the same attempt is ignored.
   sent.catch(() => undefined);

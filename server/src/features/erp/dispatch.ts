@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { mustSeeAllCustomers } from '../../platform/database/within-customers.ts';
 import type { Log } from '../../platform/log.ts';
 import { attempt, type Failure, notMade, type Way, waysOf } from './attempt.ts';
 import type { ErpPort } from './erp-port.ts';
@@ -118,6 +119,7 @@ export async function dispatchEvents<Event extends Claimed>(
   outgoing: Outgoing<Event>,
   signal: AbortSignal = neverAborted,
 ): Promise<number> {
+  mustSeeAllCustomers('sending to another system');
   let accepted = 0;
   while (!signal.aborted) {
     const round = await dispatchRound(parts, outgoing, signal);

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedde
 import { type Listener, openListener } from './listen.ts';
 import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
 import { applicationConnection, grantApplicationRights } from './start/application-role.ts';
+import { checkRowsBound } from './start/check-rows-bound.ts';
 import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
 import { keepWithinCustomers } from './within-customers.ts';
@@ -65,7 +66,7 @@ interface ApplicationOptions extends PoolLimits {
 /**
  * Opens the migrated database for requests and jobs, with a role that is neither superuser nor table owner
  * (decision 0034). Closing this connection also closes the owner's. Throws a StartupError when
- * DATABASE_APP_URL cannot be used.
+ * DATABASE_APP_URL cannot be used, or when the role would see rows of other customers (decision 0102).
  */
 export async function openAsApplication(
   owner: Database,
@@ -76,10 +77,22 @@ export async function openAsApplication(
     const connection = { connectionString: applicationUrl };
     await checkServer(connection, 'DATABASE_APP_URL');
     await grantApplicationRights(ownerConnection, connection);
-    return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
+    return boundApplication(connection, { ...options, ownerConnection, folder }, owner.close);
   }
   const connection = (await applicationConnection(ownerConnection, options)) ?? ownerConnection;
-  return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
+  return boundApplication(connection, { ...options, ownerConnection, folder }, owner.close);
+}
+
+/** Connects with the application's role; throws a StartupError when it could see rows of other customers. */
+async function boundApplication(...parts: Parameters<typeof connectDatabase>): Promise<Database> {
+  const database = connectApplication(...parts);
+  try {
+    await checkRowsBound(database);
+    return database;
+  } catch (error) {
+    await database.pool.end();
+    throw error;
+  }
 }
 
 /**
@@ -88,7 +101,7 @@ export async function openAsApplication(
  */
 export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
   const database = connectDatabase(...parts);
-  keepWithinCustomers(database.pool);
+  keepWithinCustomers(database.pool, parts[1].log);
   return database;
 }
 

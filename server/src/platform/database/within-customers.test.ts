@@ -1,14 +1,18 @@
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aFavoriteList } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
-import type { Database } from './open-database.ts';
+import { createLog } from '../log.ts';
+import { RequestOfWork } from '../process/request-of-work.ts';
+import { connectApplication, type Database } from './open-database.ts';
+import { checkRowsBound, tablesOfCustomers } from './start/check-rows-bound.ts';
+import type { Tables } from './tables.ts';
 import { applicationDatabase } from './test-database.ts';
-import { inTransaction } from './transaction.ts';
-import { withinCustomers } from './within-customers.ts';
+import { inSavepoint, inTransaction } from './transaction.ts';
+import { onStatementAfterRequest, withinCustomers } from './within-customers.ts';
 
 const tables = [
   'baskets',
@@ -113,6 +117,111 @@ describe('a query that forgets the customer', () => {
   });
 });
 
+describe('work within customers', () => {
+  const seenBy = async (db: Kysely<Tables>) =>
+    (await sql<{ id: string }>`${sql.raw(whose('baskets'))}`.execute(db)).rows.map(({ id }) => id);
+
+  test('of no customer sees and changes nothing', async () => {
+    expect(await withinCustomers([], () => seenBy(application.kysely))).toEqual([]);
+    const { rowCount } = await withinCustomers([], () =>
+      application.pool.query('update baskets set message = $1', ['nobody']),
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('ends inside a transaction, whose next statements see all again', async () => {
+    await inTransaction(application.kysely, async (trx) => {
+      expect(await withinOwn(() => seenBy(trx))).toEqual([own.customer.id]);
+      expect(await seenBy(trx)).toEqual(both());
+      await sql`savepoint here`.execute(trx);
+      expect(await withinOwn(() => seenBy(trx))).toEqual([own.customer.id]);
+      expect(await withinCustomers([{ customerId: other.customer.id }], () => seenBy(trx))).toEqual([
+        other.customer.id,
+      ]);
+      await sql`rollback to savepoint here`.execute(trx);
+      expect(await seenBy(trx)).toEqual(both());
+      await withinOwn(() =>
+        inSavepoint(trx, async () => expect(await seenBy(trx)).toEqual([own.customer.id])),
+      );
+      expect(await seenBy(trx)).toEqual(both());
+    });
+  });
+
+  test.each(['/* all */ select', '-- all\nselect', '(select'])(
+    'keeps within them also "%s"',
+    async (start) => {
+      const end = start.startsWith('(') ? ')' : '';
+      const asked = () =>
+        application.pool.query<{ id: string }>(`${start} distinct customer_id as id from baskets${end}`);
+      expect((await withinOwn(asked)).rows).toEqual([{ id: own.customer.id }]);
+    },
+  );
+
+  test('[WLD-03] is told when its statements outlive their request', async () => {
+    const told: string[] = [];
+    const before = onStatementAfterRequest((statement) => told.push(statement));
+    try {
+      const request = new RequestOfWork();
+      await withinCustomers(
+        [{ customerId: own.customer.id }],
+        async () => {
+          await seenBy(application.kysely);
+          expect(told).toEqual([]);
+          request.end();
+          await seenBy(application.kysely);
+          await withinCustomers([{ customerId: other.customer.id }], () => seenBy(application.kysely));
+        },
+        request,
+      );
+      expect(told).toEqual([whose('baskets'), whose('baskets')]);
+    } finally {
+      onStatementAfterRequest(before);
+    }
+  });
+});
+
+describe('the look at the start', () => {
+  const look = () => checkRowsBound(application);
+
+  test('knows every table that has policies, and finds them whole', async () => {
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      "select distinct tablename as name from pg_policies where schemaname = 'public' order by 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...tablesOfCustomers]);
+    await look();
+  });
+
+  test.each([
+    ['policies that are switched off', 'alter table baskets disable row level security', 'enable'],
+    [
+      'a policy that lets everybody in',
+      'create policy everybody on baskets using (true); drop policy within_punch_out on baskets',
+      null,
+    ],
+  ])('refuses %s', async (_what, taken, back) => {
+    await app.database.pool.query(taken);
+    try {
+      await expect(look()).rejects.toThrow(/rows of all customers in baskets: /);
+    } finally {
+      await app.database.pool.query(
+        back === null
+          ? `drop policy everybody on baskets; create policy within_punch_out on baskets as restrictive using (
+              (select nullif(current_setting('engros.customers', true), '')) is null
+              or coalesce(punch_out_session_id::text, '-')
+                = any ((select string_to_array(current_setting('engros.punch_out', true), ','))::text[]))`
+          : 'alter table baskets enable row level security',
+      );
+    }
+    await look();
+  });
+
+  test("refuses the tables' owner", async () => {
+    const asOwner = connectApplication(app.database.connection, { log: createLog('silent') });
+    await expect(checkRowsBound(asOwner)).rejects.toThrow(/and \d+ more: it owns these tables/);
+    await asOwner.close();
+  });
+});
+
 test('stands under all tables of baskets, orders and lists', async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
@@ -137,7 +246,9 @@ test('every call for a customer keeps its statements within that customer', asyn
   } finally {
     spy.mockRestore();
   }
-  const central = sent.filter(([text]) => /\b(baskets|web_orders|favorite_lists)\b/.test(text));
+  const central = sent.filter(([text]) =>
+    /\b(?:from|join|into|update)\s+(?:baskets|web_orders|favorite_lists)\b/.test(text),
+  );
   expect(central.length).toBeGreaterThan(3);
   expect(central.filter(([, isWithin]) => !isWithin)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import type { RequestOfWork } from '../process/request-of-work.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { isPlannedOnce } from './statement.ts';
 
 /**
@@ -9,10 +11,24 @@ import { isPlannedOnce } from './statement.ts';
 interface Within {
   customers: string;
   punchOut: string;
+  /** The request that the work belongs to; undefined for work of the system. */
+  request: RequestOfWork | undefined;
 }
 
 /** What the present work may read; undefined when it may read the rows of all customers. */
 const withinOfWork = new AsyncLocalStorage<Within>();
+
+/**
+ * Begins work of the system. Throws when it was started as a customer, because it would take the rows of all other
+ * customers for missing.
+ */
+export function mustSeeAllCustomers(work: string): void {
+  const within = withinOfWork.getStore();
+  if (within === undefined) return;
+  const error = new Error(`${work}: work of the system was started as customer ${within.customers}`);
+  listener(work, error);
+  throw error;
+}
 
 /** The customer of a request and its punch-out session; the session is null in an ordinary session. */
 export interface RowsOf {
@@ -22,16 +38,23 @@ export interface RowsOf {
 
 /** Used in place of a punch-out session's id for ordinary baskets, which belong to none. */
 const ordinary = '-';
+/** Stands for no customer at all, because an empty list would stand for all; no customer's id holds a comma. */
+const nobody = ',';
 
 /**
  * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out sessions or
  * else ordinary ones. For customers this is a second safeguard, because each query also names the customer (decision
- * 0040); for punch-out baskets it is the only one. Works only with connections of `keepWithinCustomers`.
+ * 0040); for punch-out baskets it is the only one. Without customers they see no row at all. Works only with
+ * connections of `keepWithinCustomers`. `request` is that of the work around it unless it is given.
  */
-export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
-  const customers = rows.map(({ customerId }) => customerId).join(',');
-  const punchOut = rows.map(({ punchOutSessionId }) => punchOutSessionId ?? ordinary).join(',');
-  return withinOfWork.run({ customers, punchOut }, work);
+export function withinCustomers<T>(
+  rows: readonly RowsOf[],
+  work: () => T,
+  request: RequestOfWork | undefined = withinOfWork.getStore()?.request,
+): T {
+  const customers = rows.map(({ customerId }) => customerId).join(',') || nobody;
+  const punchOut = rows.map(({ punchOutSessionId }) => punchOutSessionId ?? ordinary).join(',') || nobody;
+  return withinOfWork.run({ customers, punchOut, request }, work);
 }
 
 /**
@@ -44,10 +67,9 @@ const setting = {
     set_config('plan_cache_mode', $3, true)`,
 };
 
-/**
- * Matches statements that read or write rows; statements that begin or end a transaction are sent unchanged.
- */
-const readsOrWrites = /^\s*(?:select|with|insert|update|delete)\b/i;
+/** Matches statements that begin or end a transaction or a part of one; they are sent unchanged. */
+const framesTransaction =
+  /^\s*(?:(?<begins>begin|start)|(?<returns>rollback\s+to)|(?<ends>commit|end|rollback|abort)|savepoint|release|set)\b/i;
 
 /** Parts of the driver's connection that are missing in its types. */
 interface Protocol {
@@ -72,11 +94,11 @@ const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callbac
  * trip.
  */
 class QueryWithin extends Query {
-  readonly #within: Within;
+  readonly #within: Pick<Within, 'customers' | 'punchOut'>;
   readonly #planMode: string;
   #isSet = false;
 
-  constructor(config: QueryConfig, within: Within, callback: Callback) {
+  constructor(config: QueryConfig, within: Pick<Within, 'customers' | 'punchOut'>, callback: Callback) {
     super({ ...config, queryMode: 'extended' }, callback);
     this.#within = within;
     this.#planMode = isPlannedOnce(config.name) ? 'force_generic_plan' : 'auto';
@@ -106,24 +128,54 @@ class QueryWithin extends Query {
   }
 }
 
+/** Lifts the restriction again within a transaction in which an earlier statement was restricted. */
+const everybody: Within = { customers: '', punchOut: '', request: undefined };
+
+/** Hears of each statement that was sent as a customer after its request was over, and of work of the system as one. */
+type LateListener = (statement: string, error: Error) => void;
+let listener: LateListener = () => undefined;
+
+/** Replaces the one listener for statements that outlive their request, and returns the former; tests fail by it. */
+export function onStatementAfterRequest(hear: LateListener): LateListener {
+  const former = listener;
+  listener = hear;
+  return former;
+}
+
+function tellLate(statement: pg.QueryConfig, log: DatabaseLog): void {
+  const error = new Error('A statement was sent as the customer of a request that was over.');
+  log.error(
+    { err: error, statement: statement.name ?? statement.text.slice(0, 200) },
+    'work outlived its request and saw the rows of its customer alone; start it with outsideRequests',
+  );
+  listener(statement.text, error);
+}
+
 /** Restricts the statements of this pool to the customers of the work they belong to. */
-export function keepWithinCustomers(pool: pg.Pool): void {
+export function keepWithinCustomers(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
       Reflect.apply(pg.Client.prototype.query, client, args) as unknown as Promise<pg.QueryResult>;
     query({ ...setting, values: ['', '', 'auto'] }).catch(() => undefined);
+    const transaction = { isOpen: false, isRestricted: false };
     client.query = ((config: unknown, ...more: unknown[]) => {
-      const within = withinOfWork.getStore();
+      const rows = rowsFor(config, transaction);
+      if (rows === undefined) return query(config, ...more);
       const statement = statementOf(config, more[0]);
-      if (within === undefined || statement === undefined) return query(config, ...more);
+      if (rows.request?.isOver === true) tellLate(statement, log);
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
       const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
       // The driver reports the result of a query object through its callback.
       const send = query as unknown as (sent: DriverQuery) => void;
-      send(new QueryWithin(statement, within, done));
+      send(new QueryWithin(statement, rows, done));
       return promise;
     }) as unknown as typeof client.query;
   });
+  const connect = pool.connect.bind(pool);
+  pool.connect = (() => {
+    const request = withinOfWork.getStore()?.request;
+    return request === undefined ? connect() : connectFor(request, connect);
+  }) as typeof pool.connect;
   // The pool's own `query` would run the statement in the async context of the caller that released the
   // connection.
   pool.query = (async (config: unknown, values?: unknown) => {
@@ -140,11 +192,65 @@ export function keepWithinCustomers(pool: pg.Pool): void {
   }) as unknown as typeof pool.query;
 }
 
-function statementOf(config: unknown, values: unknown): pg.QueryConfig | undefined {
-  if (typeof config === 'object' && config !== null && 'submit' in config) return undefined;
+/** Gets a connection and notes in the request when it has it no more. */
+async function connectFor(
+  request: RequestOfWork,
+  connect: () => Promise<pg.PoolClient>,
+): Promise<pg.PoolClient> {
+  request.asked();
+  try {
+    const client = await connect();
+    const release = client.release;
+    client.release = (broken) => {
+      release.call(client, broken);
+      request.gaveBack();
+    };
+    return client;
+  } catch (error) {
+    request.gaveBack();
+    throw error;
+  }
+}
+
+/** What is known of the transaction of a connection. */
+interface OpenTransaction {
+  isOpen: boolean;
+  /** True when the setting of an earlier statement may still hold. */
+  isRestricted: boolean;
+}
+
+/** Returns the rows that a statement must be restricted to; undefined when it is sent as it is. */
+function rowsFor(config: unknown, transaction: OpenTransaction): Within | undefined {
+  const frame = framesTransaction.exec(textOf(config));
+  if (frame !== null) {
+    noteFrame(transaction, frame.groups ?? {});
+    return undefined;
+  }
+  const within = withinOfWork.getStore();
+  const rows = within ?? (transaction.isRestricted ? everybody : undefined);
+  transaction.isRestricted = transaction.isOpen && within !== undefined;
+  return rows;
+}
+
+function noteFrame(transaction: OpenTransaction, { begins, returns, ends }: Record<string, unknown>): void {
+  if (begins !== undefined || ends !== undefined) {
+    transaction.isOpen = begins !== undefined;
+    transaction.isRestricted = false;
+  }
+  // The setting is again what it was at the savepoint.
+  if (returns !== undefined) transaction.isRestricted = transaction.isOpen;
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '');
+}
+
+function statementOf(config: unknown, values: unknown): pg.QueryConfig {
+  if (typeof config === 'object' && config !== null && 'submit' in config)
+    throw new Error('A query of its own kind cannot be kept within customers.');
   const statement = (
     typeof config === 'string' ? { text: config } : { ...(config as object) }
   ) as pg.QueryConfig;
   if (Array.isArray(values)) statement.values = values;
-  return readsOrWrites.test(statement.text) ? statement : undefined;
+  return statement;
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type Endpoint, type EndpointDeclaration, isEndpoint } from '@engros/contracts/endpoint.ts';
 import { envelopeOf } from '@engros/contracts/envelope.ts';
@@ -5,6 +6,7 @@ import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { withinCustomers } from '../database/within-customers.ts';
+import { untilOver } from '../process/request-of-work.ts';
 import { checkAccess, scopeFor } from './access.ts';
 import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
 import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './amounts/unseen-amounts.ts';
@@ -146,7 +148,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const answer = () => answering(ctx, input, fail as Fail<D>);
-      const returned = await databaseWatch.whileItAnswers(() => withinScope(ctx.scope, answer));
+      const returned = await databaseWatch.whileItAnswers(() => withinScope(ctx.scope, answer, reply.raw));
       const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
       await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
       return answerTo(plain, { returned, reply, viewer: ctx.viewer, removeAmounts });
@@ -185,8 +187,16 @@ const eventStreamHeaders = {
  * Runs a request so that the database returns only rows of its customer, even when a query lacks the condition on the
  * customer.
  */
-function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
-  return scope !== null && 'customerId' in scope ? withinCustomers([scope], answer) : answer();
+function withinScope<T>(
+  scope: CustomerScope | UserScope | null,
+  answer: () => T,
+  response: ServerResponse,
+): T | Promise<Awaited<T>> {
+  if (scope === null || !('customerId' in scope)) return answer();
+  const { customerId, punchOutSessionId } = scope;
+  return untilOver(response, (request) =>
+    withinCustomers([{ customerId, punchOutSessionId }], answer, request),
+  );
 }
 
 function fail(code: ErrorCode, details?: ErrorDetails): never {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { mustSeeAllCustomers } from '../../../platform/database/within-customers.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { errorText } from '../../../platform/storable.ts';
@@ -107,6 +108,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
   }
 
   async function runDue(now: Temporal.Instant, signal?: AbortSignal): Promise<number> {
+    mustSeeAllCustomers('the embedded system');
     let taken = 0;
     while (signal?.aborted !== true && (await takeOne(now))) taken += 1;
     return taken;

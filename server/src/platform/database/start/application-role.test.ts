@@ -96,14 +96,19 @@ describe('making the role', () => {
     await owner.pool.query('drop table later');
   });
 
-  test('goes on with a warning where the owner may not make roles', async () => {
+  test('refuses to start as an owner who may not make roles', async () => {
     const { rows } = await owner.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name ?? '';
     const server = testServer().connection;
     const plain = `plain_${database.slice(-20)}`;
     await administer(server, `create role ${plain} login password 'hemmelig'`);
+    const giveTo = (to: string) =>
+      owner.pool.query(`do $$ declare name text; begin
+      for name in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      loop execute format('alter table %I owner to ${to}', name); end loop; end $$`);
     try {
       await owner.pool.query(`grant all on schema public to ${plain}`);
+      await giveTo(plain);
       const warned: string[] = [];
       const log = { ...quiet, warn: (_details: object, message: string) => void warned.push(message) };
       const connection = withDatabase(
@@ -113,11 +118,13 @@ describe('making the role', () => {
         database,
       );
       const asPlain = connectDatabase(connection, { log });
-      const opened = await openAsApplication(asPlain, { log });
-      expect(opened.connection).toEqual(connection);
+      await expect(openAsApplication(asPlain, { log })).rejects.toThrow(
+        new RegExp(`database user "${plain}", who can see the rows of all customers .* DATABASE_APP_URL`),
+      );
       expect(warned).toEqual([expect.stringMatching(/could not be made; see docs\/operating\.md/)]);
-      await opened.close();
+      await asPlain.close();
     } finally {
+      await giveTo('current_user');
       await owner.pool.query(`revoke all on schema public from ${plain}`);
       await administer(server, `drop role ${plain}`);
     }

@@ -29,8 +29,8 @@ interface RoleWishes {
 /**
  * Returns the connection for the application: a login role that owns nothing, cannot change the schema and
  * can only append to the audit log. The owner creates it and grants its rights, once after every migration.
- * Returns undefined, with a warning, when the owner may not create roles or the new role cannot log in
- * (docs/operating.md describes the remedy).
+ * Returns undefined, with a warning, when the owner may not create roles or the new role cannot log in; the
+ * start then refuses an owner whom row-level security does not bind (docs/operating.md describes the remedy).
  */
 export async function applicationConnection(
   owner: Connection,
@@ -49,7 +49,7 @@ export async function applicationConnection(
     if (!isRefusal(error)) throw error;
     log.warn(
       { reason: (error as Error).message },
-      'the application uses the role of DATABASE_URL, because one with fewer rights could not be made; see docs/operating.md',
+      'a database role with fewer rights than that of DATABASE_URL could not be made; see docs/operating.md',
     );
     return undefined;
   }

@@ -1,33 +1,34 @@
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createBasketChanges } from '../src/features/basket-live/basket-changes.ts';
-import { changeNotices } from '../src/features/basket-live/change-notices.ts';
-import { createNotificationTeller } from '../src/features/basket-live/tell-notifications.ts';
-import { createGatheredWrites } from '../src/features/basket-records/gathered-writes.ts';
-import type { ScopedWrite } from '../src/features/basket-records/write-queries.ts';
-import { createCatalogSource } from '../src/features/catalog/catalog-source.ts';
-import { createRepeater } from '../src/features/erp/repeater.ts';
-import { createPictureFiles } from '../src/features/media/index.ts';
-import { createPictureWork } from '../src/features/media/picture-work.ts';
-import { createPastSearches } from '../src/features/search-pages/past-searches.ts';
-import { createAuditTrail } from '../src/platform/audit/audit-trail.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import type { Database } from '../src/platform/database/open-database.ts';
-import type { Tables } from '../src/platform/database/tables.ts';
-import { applicationDatabase } from '../src/platform/database/test-database.ts';
-import { withinCustomers } from '../src/platform/database/within-customers.ts';
-import type { Registrar } from '../src/platform/http/serve.ts';
-import type { CustomerScope } from '../src/platform/http/viewer.ts';
-import { startJobs } from '../src/platform/jobs.ts';
-import { createLog } from '../src/platform/log.ts';
-import { loaded } from '../src/platform/memory/loaded.ts';
-import { loadedOfCustomer } from '../src/platform/memory/loaded-of-customer.ts';
-import { createWaitingSums } from '../src/platform/memory/waiting-sums.ts';
-import { placesOutsideRequests } from '../src/platform/process/outside-requests.ts';
-import { createThreadPool } from '../src/platform/process/thread-pool.ts';
-import { openStore } from '../src/platform/storage/storage-settings.ts';
-import { aPiece, catalogFollows } from './builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from './worlds/order-app.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createBasketChanges } from '../../src/features/basket-live/basket-changes.ts';
+import { changeNotices } from '../../src/features/basket-live/change-notices.ts';
+import { createNotificationTeller } from '../../src/features/basket-live/tell-notifications.ts';
+import { createGatheredWrites } from '../../src/features/basket-records/gathered-writes.ts';
+import type { ScopedWrite } from '../../src/features/basket-records/write-queries.ts';
+import { createCatalogSource } from '../../src/features/catalog/catalog-source.ts';
+import { dispatchOrders } from '../../src/features/erp/dispatch.ts';
+import { createRepeater } from '../../src/features/erp/repeater.ts';
+import { createPictureFiles } from '../../src/features/media/index.ts';
+import { createPictureWork } from '../../src/features/media/picture-work.ts';
+import { createPastSearches } from '../../src/features/search-pages/past-searches.ts';
+import { createAuditTrail } from '../../src/platform/audit/audit-trail.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
+import { applicationDatabase } from '../../src/platform/database/test-database.ts';
+import { onStatementAfterRequest, withinCustomers } from '../../src/platform/database/within-customers.ts';
+import type { Registrar } from '../../src/platform/http/serve.ts';
+import type { CustomerScope } from '../../src/platform/http/viewer.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { loaded } from '../../src/platform/memory/loaded.ts';
+import { loadedOfCustomer } from '../../src/platform/memory/loaded-of-customer.ts';
+import { createWaitingSums } from '../../src/platform/memory/waiting-sums.ts';
+import { placesOutsideRequests } from '../../src/platform/process/outside-requests.ts';
+import { createThreadPool } from '../../src/platform/process/thread-pool.ts';
+import { openStore } from '../../src/platform/storage/storage-settings.ts';
+import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 
 /** Notes which customers' baskets can be seen where it is called. */
 type Look = () => Promise<void>;
@@ -251,4 +252,47 @@ test("[WLD-03] what is remembered of a customer holds no asker's rows", async ()
   );
   await withinCustomers([{ customerId: first.customer.id }], () => memory.of(scopeOf(second)));
   expect(seen).toEqual([[second.customer.id]]);
+});
+
+test('[WLD-03] a bare timer that a call sets is told when it looks', async () => {
+  const told: string[] = [];
+  const former = onStatementAfterRequest((statement) => told.push(statement));
+  app.breakIn.at = async () => {
+    app.breakIn.at = null;
+    setTimeout(look, 150);
+  };
+  try {
+    const { model } = await app.get(first);
+    await app.submit(first, model.Id, { IgnoreWarning: true });
+    await expect.poll(() => told).toEqual([expect.stringContaining('from baskets')]);
+    expect(seen).toEqual([[first.customer.id]]);
+  } finally {
+    app.breakIn.at = null;
+    onStatementAfterRequest(former);
+  }
+});
+
+test('[WLD-03] sending orders refuses to run as a customer', async () => {
+  const told: string[] = [];
+  const former = onStatementAfterRequest((work) => told.push(work));
+  const send = vi.fn(async () => undefined);
+  const sending = () =>
+    dispatchOrders({
+      database: application,
+      clock,
+      log: createLog('silent'),
+      random: () => 0.5,
+      port: { name: 'test', send },
+    });
+  try {
+    await expect(withinCustomers([{ customerId: first.customer.id }], sending)).rejects.toThrow(
+      `started as customer ${first.customer.id}`,
+    );
+    expect(told).toEqual(['sending to another system']);
+    expect(send).not.toHaveBeenCalled();
+    await sending();
+    expect(send).toHaveBeenCalled();
+  } finally {
+    onStatementAfterRequest(former);
+  }
 });
