@@ -114,7 +114,7 @@ test('[SUP-03] the overview says what waits, and sends an order again', async ()
   expect(screen.getByText('43 min')).toBeDefined();
   expect(screen.getByText('1 over fristen')).toBeDefined();
   const table = screen.getByRole('table', { name: 'Ordrer, der venter på ERP' });
-  fireEvent.click(within(table).getByRole('button', { name: 'Send ordre 7718391 igen' }));
+  fireEvent.click(within(table).getByRole('button', { name: 'Send igen: ordre 7718391' }));
   expect(await screen.findByText('ERP-systemet har alle ordrer')).toBeDefined();
   await waitFor(() => expect(screen.getByText('Ordre 7718391 er sat i kø igen')).toBeDefined());
   expect(opened.callsTo('/api/console/outgoing-orders/7/resend', 'POST')).toHaveLength(1);

@@ -89,10 +89,10 @@ export const consoleOrdersLabels = {
     en: 'The server was started without the setting ERP. Orders stay here until it is set.',
   },
   'console.orders.sendNow': { da: 'Send nu', en: 'Send now' },
-  'console.orders.sendNowOf': { da: 'Send ordre {{order}} nu', en: 'Send order {{order}} now' },
+  'console.orders.sendNowOf': { da: 'Send nu: ordre {{order}}', en: 'Send now: order {{order}}' },
   'console.orders.failed': { da: 'Opgivet efter {{count}} forsøg', en: 'Given up after {{count}} attempts' },
   'console.orders.resend': { da: 'Send igen', en: 'Send again' },
-  'console.orders.resendOf': { da: 'Send ordre {{order}} igen', en: 'Send order {{order}} again' },
+  'console.orders.resendOf': { da: 'Send igen: ordre {{order}}', en: 'Send again: order {{order}}' },
   'console.orders.resent': {
     da: 'Ordre {{order}} er sat i kø igen',
     en: 'Order {{order}} is in the queue again',

@@ -143,7 +143,7 @@ export function SendButton({ order, isPending, onResend }: SendButtonProps) {
       aria-label={label(isFailed ? 'console.orders.resendOf' : 'console.orders.sendNowOf', said)}
       onPress={() => onResend(order)}
     >
-      <RotateCw aria-hidden="true" />
+      <RotateCw aria-hidden="true" className="max-sm:hidden" />
       {label(isFailed ? 'console.orders.resend' : 'console.orders.sendNow')}
     </Button>
   );
@@ -156,7 +156,7 @@ function State({ order }: { order: OutgoingOrder }) {
       {NeedsPerson ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
       <span className="min-w-0">
         {label(`console.orders.cause.${order.Cause}`)}
-        <span className="block text-12 text-ink-2">{detailsOf(order).join(' · ')}</span>
+        <span className="block wrap-anywhere text-12 text-ink-2">{detailsOf(order).join(' · ')}</span>
       </span>
     </span>
   );

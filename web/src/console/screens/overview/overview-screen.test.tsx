@@ -98,7 +98,7 @@ test('[SUP-02] the oldest waiting order is red, says why, and is sent now', asyn
   expect(screen.getByText(/9 forsøg · 3 ordrer venter på den · no answer/)).toBeDefined();
   expect(screen.getByText('ERP afviser ordren')).toBeDefined();
   expect(screen.getByText(/Nogen skal se på den/)).toBeDefined();
-  fireEvent.click(within(alarm).getByRole('button', { name: 'Send ordre 7718355 nu' }));
+  fireEvent.click(within(alarm).getByRole('button', { name: 'Send nu: ordre 7718355' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(opened.callsTo(`${path}/5/resend`, 'POST')).toHaveLength(1);
 });
