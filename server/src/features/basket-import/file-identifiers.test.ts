@@ -144,6 +144,7 @@ test.each([
   ['1000', '1000'],
   ['1000.000', '1000'],
   ['0002', '2'],
+  ['2,000', '2'],
 ])('[BAS-09] the quantity %s of a message is %s', async (written, meant) => {
   const { zeros } = app.goods;
   expect(await read(edifact(`LIN+1++${zeros}:SA'QTY+21:${written}:XBG'`))).toEqual([

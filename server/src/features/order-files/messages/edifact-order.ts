@@ -96,7 +96,8 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
     // Qualifier 21 is the quantity ordered; other qualifiers are the quantity delivered or the contents of a
     // package.
     if (kind !== '21') return;
-    const written = quantity.replace(decimal, '.');
+    // ISO 9735 lets a comma be the decimal mark whatever the service string says.
+    const written = quantity.replace(decimal, '.').replace(',', '.');
     // Two quantities ordered are written as people write them, so that somebody is asked.
     const isSecond = line.quantity !== '' && line.quantity !== written;
     Object.assign(line, { quantity: isSecond ? `${line.quantity} eller ${written}` : written, unit });

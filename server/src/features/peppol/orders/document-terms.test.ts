@@ -106,6 +106,8 @@ describe('money in a Peppol order', () => {
     expect(told.note).toBe('Rabatten er ikke aftalt og er ikke givet: Sæsonrabat 250.00.');
     expect((await send(atTop(allowance('35', true)))).note).toContain('Tillægget er ikke aftalt');
     expect(await send(atTop(allowance('0.00')))).toMatchObject({ code: 'AB', note: '' });
+    const total = `<cac:AnticipatedMonetaryTotal>${money('AllowanceTotalAmount', '250.00')}</cac:AnticipatedMonetaryTotal>`;
+    expect((await send(atTop(total))).code).toBe('CA');
     const paid = `<cac:AnticipatedMonetaryTotal>${money('PrepaidAmount', '40.00')}</cac:AnticipatedMonetaryTotal>`;
     expect(await send(atTop(paid))).toMatchObject({
       code: 'CA',

@@ -69,6 +69,8 @@ export const ublOrderElements: ElementTable = {
   TaxExchangeRate: byLaw,
   TaxTotal: byLaw,
   AnticipatedMonetaryTotal: perLine,
+  'AnticipatedMonetaryTotal/AllowanceTotalAmount': { told: 'discount' },
+  'AnticipatedMonetaryTotal/ChargeTotalAmount': { told: 'charge' },
   'AnticipatedMonetaryTotal/PrepaidAmount': { told: 'prepaid' },
   OrderLine: 'read',
 };
