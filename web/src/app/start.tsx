@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/session/theme.ts';
 import { setAriaLanguage } from '../lib/aria-language.ts';
+import { guardPresses } from '../lib/browser/press-guard.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { setServerClock } from '../lib/server-clock.ts';
@@ -15,6 +16,7 @@ export function start(place: HTMLElement): void {
   startLabels(context.language, context.labels);
   setAriaLanguage(context.language);
   startTheme();
+  guardPresses();
   if (context.customer !== null) requestBasketOfPage(window.location);
   createRoot(place).render(
     <StrictMode>

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/session/theme.ts';
 import { browserPage } from '../lib/browser/browser-page.ts';
+import { guardPresses } from '../lib/browser/press-guard.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -18,6 +19,7 @@ export function startConsole(place: HTMLElement): void {
   setServerClock(serverTime);
   startLabels(language, labels);
   startTheme();
+  guardPresses();
   if (!user.IsAuthenticated) {
     leaveToLogin();
     return;

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { steadyMs } from './press-guard.ts';
 
 /** Selects dialogs that block the keys of the page. Toasts also have the role alertdialog, but do not block keys. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
@@ -23,6 +24,19 @@ export function usePageKey(
   }, []);
 }
 
-export function useCtrlEnter(act: () => void): void {
-  usePageKey(({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey), act);
+/**
+ * Calls `act` on Ctrl+Enter. Within a second after its `meaning` changed, the key does nothing, as the button that means the
+ * same.
+ */
+export function useCtrlEnter(act: () => void, meaning = ''): void {
+  const known = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (known.current.meaning !== meaning) known.current = { meaning, since: performance.now() };
+  }, [meaning]);
+  usePageKey(
+    ({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+    ({ repeat }) => {
+      if (!repeat && performance.now() - known.current.since >= steadyMs) act();
+    },
+  );
 }

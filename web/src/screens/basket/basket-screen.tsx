@@ -26,7 +26,7 @@ import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals, submitText } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import { useOrderBar } from './use-order-bar.ts';
 import { useOtherBaskets } from './use-other-baskets.ts';
@@ -143,9 +143,12 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
     onSubmit: submit,
     onShowFault: showFault,
   });
-  useCtrlEnter(() => {
-    if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
-  });
+  useCtrlEnter(
+    () => {
+      if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
+    },
+    isDayUnseen ? 'day' : submitText(basket),
+  );
   return (
     <>
       <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />

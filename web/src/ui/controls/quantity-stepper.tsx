@@ -84,13 +84,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Ignores keys while an input method composes text. The finished text is handled afterwards.
     if (event.nativeEvent.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return props.onKeyDown?.(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return handleShortcut(event);
     const next = stepByKey(event.key, edit.current, layer);
     if (next !== undefined) {
       event.preventDefault();
       return stepTo(event.currentTarget, next);
     }
     handleEndKey(event);
+  }
+
+  /** Ctrl+Enter orders what is on the page, so not while a text in this field is no quantity. */
+  function handleShortcut(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || edit.finish()) return props.onKeyDown?.(event);
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   function stepTo(field: HTMLInputElement, next: number) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ignorePress } from '../../lib/browser/press-guard.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { quantityFault, wholeQuantity } from './quantity-keys.ts';
 
@@ -97,6 +98,8 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     const isDone = finish();
     beforeTyping.current = undefined;
     if (isDone) return;
+    // What is pressed beside the field, such as the order button, may not go on without the refused quantity.
+    ignorePress();
     setDraft(null);
     wordTimer.current = setTimeout(() => setWord(undefined), wordMs);
   }

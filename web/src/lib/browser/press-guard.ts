@@ -1,0 +1,221 @@
+/** For this many ms a control whose meaning has changed takes no press. */
+export const steadyMs = 1000;
+/** Presses no further apart than this many px are at the same spot. */
+const spotPx = 16;
+
+/** Controls that do something at once; those that open choices and links are not among them. */
+const acting =
+  ':is(button, [role="button"], [role="switch"], [role^="menuitem"], input[type="submit"]):not([aria-haspopup], [aria-expanded])';
+/** Everything that takes a press. */
+const pressable = `${acting}, button, a[href], summary, label, input:is([type="checkbox"], [type="radio"]), [role="option"], [role="tab"]`;
+
+const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
+
+/** Returns what a name says without its amounts and counts: its words and its dates. */
+export function meaningOf(name: string): string {
+  const dates = name.match(/\b\d{1,2}(?:\.\d{1,2}\b(?![\d,])| (?=\p{Lu}))/gu) ?? [];
+  return [...(name.match(/\p{L}+/gu) ?? []), ...dates].join(' ');
+}
+
+/** When the meaning of a control changed. */
+const changedAt = new WeakMap<Element, number>();
+
+/** Marks a control as not to be pressed for a second, without changing its look. */
+function mark(control: Element): void {
+  changedAt.set(control, performance.now());
+  if (control.hasAttribute('aria-disabled')) return;
+  control.setAttribute('aria-disabled', 'true');
+  const free = () => {
+    const left = steadyMs - sinceChange(control);
+    if (left > 0) setTimeout(free, left);
+    else if (!control.hasAttribute('data-pending')) control.removeAttribute('aria-disabled');
+  };
+  setTimeout(free, steadyMs);
+}
+
+const sinceChange = (control: Element): number =>
+  performance.now() - (changedAt.get(control) ?? Number.NEGATIVE_INFINITY);
+const isFresh = (control: Element): boolean => sinceChange(control) < steadyMs;
+
+const textOf = (nodes: NodeList): string => [...nodes].map((node) => node.textContent).join('');
+const controlsIn = (nodes: NodeList) =>
+  [...nodes].filter((node): node is Element => node instanceof Element && node.matches(acting));
+
+function elementOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement;
+}
+
+/** What a change replaced in a control, and by what; undefined outside of controls. */
+function replacedIn({ type, target, oldValue, removedNodes, addedNodes }: MutationRecord) {
+  const control = elementOf(target)?.closest(acting);
+  if (!control) return undefined;
+  if (type === 'childList') return { control, before: textOf(removedNodes), after: textOf(addedNodes) };
+  if (type === 'characterData') return { control, before: oldValue ?? '', after: target.textContent ?? '' };
+  if (control !== target) return undefined;
+  return { control, before: oldValue ?? '', after: control.getAttribute('aria-label') ?? '' };
+}
+
+const meansSame = (one: string, other: string) => meaningOf(one) === meaningOf(other);
+
+/** One control took the place of another. Where there are more, a list was drawn anew. */
+function markSwapped(records: readonly MutationRecord[]): void {
+  const removed = records.flatMap(({ removedNodes }) => controlsIn(removedNodes));
+  const added = records.flatMap(({ addedNodes }) => controlsIn(addedNodes));
+  const [before, after] = [removed[0], added[0]];
+  if (!before || !after || removed.length + added.length > 2) return;
+  if (!meansSame(nameOf(before), nameOf(after))) mark(after);
+}
+
+function noticeChanges(records: readonly MutationRecord[]): void {
+  const outside: MutationRecord[] = [];
+  for (const record of records) {
+    const replaced = replacedIn(record);
+    if (replaced && !meansSame(replaced.before, replaced.after)) mark(replaced.control);
+    if (!replaced && record.type === 'childList') outside.push(record);
+  }
+  for (const sameParent of Map.groupBy(outside, ({ target }) => target).values()) markSwapped(sameParent);
+}
+
+const changes = new MutationObserver(noticeChanges);
+
+interface Press {
+  at: number;
+  control: Element;
+  name: string;
+}
+
+/** True when the press means another control than the press before it, less than a second ago. */
+function meansOther(before: Press | undefined, control: Element): boolean {
+  if (!before || performance.now() - before.at >= steadyMs) return false;
+  const name = nameOf(control);
+  return before.control === control
+    ? !meansSame(before.name, name)
+    : before.name !== name && !before.control.contains(control) && !control.contains(before.control);
+}
+
+const pressOn = (control: Element): Press => ({ at: performance.now(), control, name: nameOf(control) });
+const controlAt = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest(pressable) : null;
+
+function stop(event: Event): void {
+  event.stopImmediatePropagation();
+  if (event.type === 'click' || event.type.startsWith('key')) event.preventDefault();
+}
+
+/** True while the press that is under way is ignored. */
+let isBarred = false;
+let isDown = false;
+let pointer: { press: Press; x: number; y: number; id: number } | undefined;
+
+function startPress(event: PointerEvent): void {
+  if (!event.isPrimary || event.button !== 0) return;
+  noticeChanges(changes.takeRecords());
+  const { clientX: x, clientY: y, pointerId: id } = event;
+  const control = controlAt(event);
+  const isSameSpot = pointer !== undefined && Math.hypot(x - pointer.x, y - pointer.y) <= spotPx;
+  isBarred = control !== null && (isFresh(control) || (isSameSpot && meansOther(pointer?.press, control)));
+  isDown = !isBarred;
+  if (isBarred) stop(event);
+  else pointer = control ? { press: pressOn(control), x, y, id } : undefined;
+}
+
+function goOnWithPress(event: UIEvent): void {
+  if (event.type === 'pointerup') isDown = false;
+  if (!isBarred) return;
+  // A click without a press before it comes from a program that helps to read the page.
+  if (event.type !== 'click' || event.detail > 0) stop(event);
+  if (event.type === 'click') isBarred = false;
+}
+
+/**
+ * Ignores the press under way, if there is one: what was typed in the field that it left was refused, so the user must see
+ * that first.
+ */
+export function ignorePress(): void {
+  if (!pointer || !isDown) return;
+  isBarred = true;
+  const { id: pointerId, press } = pointer;
+  // Ends what the control does with the press, as soon as it has begun.
+  queueMicrotask(() => {
+    const cancel = new PointerEvent('pointercancel', { bubbles: true, pointerId, isPrimary: true });
+    press.control.dispatchEvent(cancel);
+  });
+}
+
+let key: Press | undefined;
+/** How often the focus moved since that key. A question takes it once; a user who moves on, or a program for one, again. */
+let focusMoves = 0;
+let barredKey: string | undefined;
+const quietKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
+/** Returns the button that Enter in a field presses. */
+function submitterOf({ target }: KeyboardEvent): Element | null {
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  return form?.querySelector('button[type="submit"], input[type="submit"]') ?? null;
+}
+
+function pressKey(event: KeyboardEvent): void {
+  barredKey = undefined;
+  isBarred = false;
+  const { key: pressed, ctrlKey, metaKey, altKey } = event;
+  const isPress = pressed === 'Enter' || pressed === ' ';
+  if (!isPress && !quietKeys.has(pressed)) key = undefined;
+  if (isPress && !ctrlKey && !metaKey && !altKey) judgeKey(event);
+}
+
+function judgeKey(event: KeyboardEvent): void {
+  noticeChanges(changes.takeRecords());
+  const focused = controlAt(event);
+  const control = focused ?? (event.key === 'Enter' ? submitterOf(event) : null);
+  if (control !== null && (isFresh(control) || (focusMoves <= 1 && meansOther(key, control)))) {
+    barredKey = event.key;
+    stop(event);
+    return;
+  }
+  // A link leads to another page, where the focus begins anew.
+  key = focused && !focused.matches('a') ? pressOn(focused) : undefined;
+  focusMoves = 0;
+}
+
+function countMove(): void {
+  focusMoves += 1;
+}
+
+function endKey(event: KeyboardEvent): void {
+  if (event.key === barredKey) stop(event);
+}
+
+const rest = ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'] as const;
+
+/**
+ * From now on no control takes a press of mouse, finger, Enter or space within a second after its meaning changed, and none
+ * takes the second press of a double press that was meant for another: a button whose words changed, a button in the place
+ * of another, a question that opened under the finger, a row that moved up. Presses before say nothing about a control that
+ * merely has another amount. Returns the function that ends it.
+ */
+export function guardPresses(): () => void {
+  const end = new AbortController();
+  const early = { capture: true, signal: end.signal };
+  window.addEventListener('pointerdown', startPress, early);
+  for (const type of rest) window.addEventListener(type, goOnWithPress, early);
+  window.addEventListener('keydown', pressKey, early);
+  window.addEventListener('keyup', endKey, early);
+  window.addEventListener('focusin', countMove, early);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+    attributes: true,
+    attributeOldValue: true,
+    attributeFilter: ['aria-label'],
+  });
+  return () => {
+    end.abort();
+    changes.disconnect();
+    pointer = undefined;
+    key = undefined;
+    isBarred = false;
+    isDown = false;
+  };
+}
