@@ -21,7 +21,7 @@ const timed = [
   'test/faults/kill-during-submits.matrix.test.ts',
 ];
 
-/** Rare faults and long repeats, which CI tries after the rest. */
+/** Rare faults and long repeats, which the matrix tries. */
 const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
 
 export default defineConfig({
