@@ -53,7 +53,7 @@ async function moveLine(page: Page, productId: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Flyt til en anden kurv' }).click();
 }
 
-test('[BAS-07] part of a line moves to another basket, with undo', async ({ page, signIn }) => {
+test('[BAS-07] part of a line moves to another basket, with undo', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200202@kunde.example');
   const other = await newBasket(page, [[potatoes, 'SÆK', 1]], '2026-11-27');
   const here = await newBasket(page, [[chicken, 'KRT', 5]], wednesday);
@@ -117,39 +117,43 @@ test.describe('a basket with faults', () => {
     [chicken, 'KRT', 1],
   ];
 
-  test('[CHK-08] narrows to faulty lines and mends all, with one undo', async ({ page, signIn }) => {
-    await signIn('indkoeb-300024@kunde.example');
-    const units = await unitsOf(page, faulty);
-    const { Id, LineItems } = await newBasket(page, units, '2026-11-24');
-    const bad = LineItems.filter(({ Errors }) => Errors.length > 0).length;
-    expect(bad).toBeGreaterThanOrEqual(2);
-    await page.goto('/checkout/basket');
-    const summary = page.getByRole('region', { name: /^Ret \d linjer?, før du kan bestille/ });
-    await expect(summary).toBeVisible();
-    await expect(summary.getByRole('listitem')).toHaveCount(bad);
-    await summary.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
-    await expect(page.getByTestId('basket-line')).toHaveCount(bad);
-    await expect(page.getByText(`Viser ${bad} af 3 linjer.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Ryd filter' }).click();
-    await expect(page.getByTestId('basket-line')).toHaveCount(3);
+  test(
+    '[CHK-08] narrows to faulty lines and mends all, with one undo',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300024@kunde.example');
+      const units = await unitsOf(page, faulty);
+      const { Id, LineItems } = await newBasket(page, units, '2026-11-24');
+      const bad = LineItems.filter(({ Errors }) => Errors.length > 0).length;
+      expect(bad).toBeGreaterThanOrEqual(2);
+      await page.goto('/checkout/basket');
+      const summary = page.getByRole('region', { name: /^Ret \d linjer?, før du kan bestille/ });
+      await expect(summary).toBeVisible();
+      await expect(summary.getByRole('listitem')).toHaveCount(bad);
+      await summary.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
+      await expect(page.getByTestId('basket-line')).toHaveCount(bad);
+      await expect(page.getByText(`Viser ${bad} af 3 linjer.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Ryd filter' }).click();
+      await expect(page.getByTestId('basket-line')).toHaveCount(3);
 
-    const before = quantitiesOf(await serverBasket(page, Id));
-    await summary.getByRole('button', { name: `Ret alle ${bad}` }).click();
-    const drawer = page.getByRole('dialog', { name: `Ret ${bad} linjer på én gang` });
-    await expect(drawer.getByRole('radiogroup')).toHaveCount(bad);
-    for (const group of await drawer.getByRole('radiogroup').all()) {
-      await expect(group.getByRole('radio').first()).toBeChecked();
-      expect(await group.getByRole('radio').count()).toBeLessThanOrEqual(3);
-    }
-    await expectAccessible(page);
-    await expectSoundLayout(page);
-    await drawer.getByRole('button', { name: `Ret alle ${bad}` }).click();
-    await expect(drawer).toHaveCount(0);
-    await expect(summary).toHaveCount(0);
-    await toastWithUndo(page).click();
-    await expect(summary).toBeVisible();
-    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id)).sort()).toEqual(before.sort());
-  });
+      const before = quantitiesOf(await serverBasket(page, Id));
+      await summary.getByRole('button', { name: `Ret alle ${bad}` }).click();
+      const drawer = page.getByRole('dialog', { name: `Ret ${bad} linjer på én gang` });
+      await expect(drawer.getByRole('radiogroup')).toHaveCount(bad);
+      for (const group of await drawer.getByRole('radiogroup').all()) {
+        await expect(group.getByRole('radio').first()).toBeChecked();
+        expect(await group.getByRole('radio').count()).toBeLessThanOrEqual(3);
+      }
+      await expectAccessible(page);
+      await expectSoundLayout(page);
+      await drawer.getByRole('button', { name: `Ret alle ${bad}` }).click();
+      await expect(drawer).toHaveCount(0);
+      await expect(summary).toHaveCount(0);
+      await toastWithUndo(page).click();
+      await expect(summary).toBeVisible();
+      await expect.poll(async () => quantitiesOf(await serverBasket(page, Id)).sort()).toEqual(before.sort());
+    },
+  );
 });
 
 /** Adds the default unit of each product to the lines. */
@@ -246,39 +250,42 @@ test.describe('an order', () => {
 test.describe('what is written on a basket', () => {
   test.use({ allowErrors: /400 \(Bad Request\).*checkout\/weborder/ });
 
-  test('[CHK-09] presale, invoice, message and reference reach order and receipt', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('indkoeb-200701@kunde.example');
-    const dates = await page.request.get('/api/delivery/dates');
-    const { Model } = (await dates.json()) as { Model: { PreSalePeriods: { Id: string; From: string }[] } };
-    const period = Model.PreSalePeriods.find(({ From }) => From === '2026-12-07');
-    const made = await page.request.post('/api/checkout/basket', {
-      data: {
-        Delivery: { PreSaleIndicator: period?.Id },
-        Products: [{ ProductId: '932014', Quantity: 9, SalesUnit: { Code: 'STK' } }],
-      },
-    });
-    expect(made.status(), await made.text()).toBe(200);
-    await page.goto('/checkout/basket');
-    await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).fill('JUL-26');
-    await page.getByRole('textbox', { name: /^Besked til chauffør/ }).fill('Læg gæssene i fryser 1');
-    await page.getByText('Særskilt faktura for denne ordre').click();
-    await page.getByRole('button', { name: /^Bestil .+ til / }).click();
-    const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
-    const receipt = page.getByRole('heading', { name: 'Tak, ordren er modtaget' });
-    await expect(anyway.or(receipt)).toBeVisible();
-    if (await anyway.isVisible()) await anyway.click();
-    await expect(receipt).toBeVisible();
-    const main = page.getByRole('main');
-    for (const text of ['JUL-26', 'Læg gæssene i fryser 1', 'Særskilt faktura', 'Forsalg']) {
-      await expect(main).toContainText(text);
-    }
-    const id = new URL(page.url()).searchParams.get('id') ?? '';
-    const order = await page.request.get('/api/checkout/weborder', { params: { id } });
-    const { Model: kept } = (await order.json()) as { Model: { Delivery: object; SeparateInvoice: boolean } };
-    expect(kept.Delivery).toMatchObject({ PreSaleIndicator: period?.Id });
-    expect(kept.SeparateInvoice).toBe(true);
-  });
+  test(
+    '[CHK-09] presale, invoice, message and reference reach order and receipt',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-200701@kunde.example');
+      const dates = await page.request.get('/api/delivery/dates');
+      const { Model } = (await dates.json()) as { Model: { PreSalePeriods: { Id: string; From: string }[] } };
+      const period = Model.PreSalePeriods.find(({ From }) => From === '2026-12-07');
+      const made = await page.request.post('/api/checkout/basket', {
+        data: {
+          Delivery: { PreSaleIndicator: period?.Id },
+          Products: [{ ProductId: '932014', Quantity: 9, SalesUnit: { Code: 'STK' } }],
+        },
+      });
+      expect(made.status(), await made.text()).toBe(200);
+      await page.goto('/checkout/basket');
+      await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).fill('JUL-26');
+      await page.getByRole('textbox', { name: /^Besked til chauffør/ }).fill('Læg gæssene i fryser 1');
+      await page.getByText('Særskilt faktura for denne ordre').click();
+      await page.getByRole('button', { name: /^Bestil .+ til / }).click();
+      const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
+      const receipt = page.getByRole('heading', { name: 'Tak, ordren er modtaget' });
+      await expect(anyway.or(receipt)).toBeVisible();
+      if (await anyway.isVisible()) await anyway.click();
+      await expect(receipt).toBeVisible();
+      const main = page.getByRole('main');
+      for (const text of ['JUL-26', 'Læg gæssene i fryser 1', 'Særskilt faktura', 'Forsalg']) {
+        await expect(main).toContainText(text);
+      }
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      const order = await page.request.get('/api/checkout/weborder', { params: { id } });
+      const { Model: kept } = (await order.json()) as {
+        Model: { Delivery: object; SeparateInvoice: boolean };
+      };
+      expect(kept.Delivery).toMatchObject({ PreSaleIndicator: period?.Id });
+      expect(kept.SeparateInvoice).toBe(true);
+    },
+  );
 });

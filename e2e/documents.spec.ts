@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
-test('[DOC-01] [DOC-02] an invoice as PDF, in a ZIP and by mail', async ({ page, signIn }) => {
+test('[DOC-01] [DOC-02] an invoice as PDF, in a ZIP and by mail', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('anna@havnen.example');
   await page.goto('/documents');
   await page.getByRole('radio', { name: 'Faktura', exact: true }).click();

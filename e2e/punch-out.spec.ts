@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAddress } from './addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 test('[PUN-01] [PUN-02] [PUN-03] [PUN-04] [PUN-07] a buyer of a procurement system fills and returns a basket', async ({
   page,
@@ -50,7 +51,7 @@ async function beginByCxml(page: Page) {
   return bar;
 }
 
-test('[PUN-01] [PUN-03] screens of a session stand at every width', async ({ page }) => {
+test('[PUN-01] [PUN-03] screens of a session stand at every width', onlyInMatrix, async ({ page }) => {
   const bar = await beginByCxml(page);
   const line = { ProductId: '501220', Quantity: 2, SalesUnit: { Code: 'KS' } };
   await page.request.put('/api/checkout/basket', { data: { Products: [line] } });
