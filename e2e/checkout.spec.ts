@@ -253,7 +253,7 @@ test.describe('after the order', () => {
   );
 });
 
-test('[CHK-06] a double press that shows the new day does not order for it', async ({ page, signIn }) => {
+test('[CHK-06] a double press that shows the new day orders nothing', async ({ page, signIn }) => {
   await signIn('indkoeb-200201@kunde.example');
   const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 16]], thursday);
   const calls = submitCalls(page);

@@ -198,7 +198,7 @@ describe('a double press meant for one control', () => {
     ]);
   });
 
-  test('is two presses on a control with the same words, as of a pager', async () => {
+  test('is two presses on a control with the same words', async () => {
     const pager = (page: number) => (
       <button key={page} type="button" onClick={done}>
         Næste
@@ -229,7 +229,7 @@ describe('a double press meant for one control', () => {
   });
 });
 
-test('[BAS-12] the press that leaves a refused entry is ignored, the next is not', async () => {
+test('[BAS-12] the press that leaves a refused entry is ignored', async () => {
   render(
     <>
       <input aria-label="Antal" onBlur={ignorePress} />
