@@ -4,7 +4,7 @@
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- order-reads` the former alone, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
- * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost, `-- pictures`
+ * `-- mix` a morning of 500 kitchens, `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost, `-- pictures`
  * photos in the rows of a search on a phone.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import type { LoadRow } from './load/basket-rows.ts';
 import { benchDocuments, type DocumentFigures } from './load/document-rows.ts';
 import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
+import { benchMix, mixKitchens } from './load/mix-rows.ts';
 import { benchOrderReads, benchOrders, type OrderFigures } from './load/order-rows.ts';
 import { benchPunchOut, type PunchOutFigures } from './load/punch-out-rows.ts';
 import { benchReports, type ReportFigures } from './load/report-rows.ts';
@@ -125,6 +126,7 @@ interface Measured {
   pictures: Figure[];
   punchOut: PunchOutFigures;
   favorites: LoadRow[];
+  mix: Figure[];
   sizes: Sizes;
 }
 
@@ -177,6 +179,13 @@ const punchOutSection = (figures: PunchOutFigures): Section => ({
   tables: punchOutTables(figures),
 });
 
+const mixSection = (figures: readonly Figure[]): Section => ({
+  title: `A realistic mix of ${mixKitchens} kitchens`,
+  intro:
+    'Kitchens with agreements of their own search by Zipf’s law, edit, read baskets, lists and orders, and order as a buyer does, in the proportions of a morning.',
+  tables: figureTable(figures),
+});
+
 const sectionText = ({ title, intro, tables }: Section, remark?: string) =>
   [`## ${title}`, remark, intro, tables].filter((part) => part !== undefined).join('\n\n');
 
@@ -198,7 +207,7 @@ function keepSection(section: Section): void {
 }
 
 function report(measured: Measured): string {
-  const { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, sizes } = measured;
+  const { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, mix, sizes } = measured;
   return [
     '# Results',
     '',
@@ -227,6 +236,7 @@ function report(measured: Measured): string {
       noticesSection(notices),
       picturesSection(pictures),
       punchOutSection(punchOut),
+      mixSection(mix),
     ].flatMap((section) => [sectionText(section), '']),
     '## Start and memory',
     '',
@@ -256,8 +266,9 @@ async function benchEverything(): Promise<void> {
   const pictures = await benchPictures();
   const punchOut = await benchPunchOut(timing);
   const favorites = await benchFavorites(timing);
+  const mix = await benchMix(timing);
   const sizes = await measureSizes();
-  const measured = { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, sizes };
+  const measured = { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, mix, sizes };
   writeFileSync(results, report(measured));
   console.log(`Written to ${results}`);
 }
@@ -274,6 +285,7 @@ else if (mode === 'documents') console.log(documentTables(await benchDocuments(t
 else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));
 else if (mode === 'punch-out') keepSection(punchOutSection(await benchPunchOut(timing)));
 else if (mode === 'favorites') keepSection(favoritesSection(await benchFavorites(timing)));
+else if (mode === 'mix') keepSection(mixSection(await benchMix(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
 else if (mode === 'lists') keepSection(listsSection(await benchLists()));

@@ -8,7 +8,7 @@ import { root } from './run-command.ts';
 import { titlesIn, wordsOf } from './test-titles.ts';
 
 const mostWords = 12;
-const folders = ['contracts', 'server', 'web', 'e2e', 'bench'];
+const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'world'];
 const faults = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

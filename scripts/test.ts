@@ -22,6 +22,7 @@ const tools = ensureChromium().then(async (browser) => {
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server');
+await vitest('world', 'world');
 await vitest('web', 'web');
 await playwright('journeys');
 process.exit(close());

@@ -76,7 +76,11 @@ export async function basketRows(origin: string, buyers: BenchBuyer[], timing: T
   };
   const rows: LoadRow[] = [];
   rows.push(
-    await updates('basket edit of one line', { ratio: 0.12, p50Ms: 4 }, (buyer) => quantities(buyer, 1)),
+    await updates(
+      `basket edit of one line by ${buyers.length} customers`,
+      { ratio: 0.12, p50Ms: 4 },
+      (buyer) => quantities(buyer, 1),
+    ),
   );
   for (const buyer of buyers) await fill(origin, buyer);
   rows.push(
@@ -93,13 +97,23 @@ export async function basketRows(origin: string, buyers: BenchBuyer[], timing: T
       quantities(buyer, longBasket),
     ),
     await placed(
-      'order of 10 lines: basket with its lines, submit',
+      `order of 10 lines by ${buyers.length} customers: basket with its lines, submit`,
       { ratio: 0.02, p50Ms: 25 },
       usualOrder,
       'needed',
     ),
-    await placed('the same in four calls: create, batch, submit, receipt', null, usualOrder, 'all'),
-    await placed(`submit of ${longOrder} lines`, { p50Ms: 60 }, longOrder, 'submit'),
+    await placed(
+      `the same by ${buyers.length} customers in four calls: create, batch, submit, receipt`,
+      null,
+      usualOrder,
+      'all',
+    ),
+    await placed(
+      `submit of ${longOrder} lines by ${buyers.length} customers`,
+      { p50Ms: 60 },
+      longOrder,
+      'submit',
+    ),
   );
   return rows;
 }

@@ -15,6 +15,8 @@ export interface BenchShop {
   floorOrigin: string;
   /** Address of the database, as its owner. */
   databaseUrl: string;
+  /** Folder that goes with the shop. */
+  folder: string;
   server: Child;
   firstStartMs: number;
 }
@@ -58,7 +60,14 @@ export async function withShop<Result>(
     const origin = `http://127.0.0.1:${ports.server}`;
     const floorOrigin = `http://127.0.0.1:${ports.floor}`;
     const databaseUrl = DATABASE_URL;
-    return await work({ origin, floorOrigin, databaseUrl, server, firstStartMs: first.readyMs });
+    return await work({
+      origin,
+      floorOrigin,
+      databaseUrl,
+      folder: dataDir,
+      server,
+      firstStartMs: first.readyMs,
+    });
   } finally {
     await Promise.all(started.map((child) => child.stop()));
     await postgres.stop();

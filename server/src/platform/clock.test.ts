@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
+import {
+  clockFor,
+  clockStartingAt,
+  dateIn,
+  fixedClock,
+  plannedClock,
+  systemClock,
+  todayIn,
+} from './clock.ts';
 
 /** Returns the same dates calculated by GNU `date`, for comparison; undefined on systems without it. */
 function datesByCoreutils(instants: readonly string[], TZ: string): string[] | undefined {
@@ -40,11 +48,36 @@ describe('clock', () => {
     expect(clock.now().toString()).toBe('2026-11-24T15:00:00.5Z');
   });
 
+  it('follows a plan by the machine, faster and with a leap', () => {
+    let ms = Date.parse('2026-11-28T10:00:00Z');
+    const plan = '2026-11-24T14:58:00Z@2026-11-28T10:00:00Z*6, 2026-11-24T22:58:00Z@2026-11-28T10:00:30Z*0.5';
+    const clock = plannedClock(plan, () => ms);
+    expect(clock.now().toString()).toBe('2026-11-24T14:58:00Z');
+    ms += 20_001;
+    expect(clock.now().toString()).toBe('2026-11-24T15:00:00.006Z');
+    ms += 10_000;
+    expect(clock.now().toString()).toBe('2026-11-24T22:58:00Z');
+    ms += 10_000;
+    expect(clock.now().toString()).toBe('2026-11-24T22:58:05Z');
+    ms -= 50_001;
+    expect(clock.now().toString()).toBe('2026-11-24T14:57:00Z');
+    for (const wrong of ['', 'x@y*2', plan.replace('*6', '*0'), plan.replace('*6', '*1001'), `${plan},`])
+      expect(() => plannedClock(wrong, () => ms)).toThrow(RangeError);
+    expect(
+      plannedClock(plan.replace('*6', '*1000'), () => ms)
+        .now()
+        .toString(),
+    ).toMatch(/^2026-11-24T12/);
+  });
+
   it('follows the setting, else the machine', () => {
     expect(clockFor('2028-02-29T12:00:00Z').now().toString()).toMatch(/^2028-02-29T12:00:0/);
     for (const setting of [undefined, ''])
       expect(Math.abs(clockFor(setting).now().since(systemClock().now()).total('seconds'))).toBeLessThan(5);
     expect(() => clockFor('tomorrow')).toThrow(RangeError);
+    expect(clockFor(`2028-02-29T12:00:00Z@${systemClock().now()}*1`).now().toString()).toMatch(
+      /^2028-02-29T12:00:0/,
+    );
   });
 
   it('tells the date of the zone, not of the machine', () => {

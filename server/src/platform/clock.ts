@@ -55,12 +55,53 @@ export function clockStartingAt(iso: string, elapsedMs: () => number = () => per
   return { now: () => start.add({ milliseconds: Math.floor(elapsedMs() - startedMs) }) };
 }
 
+/** From this instant of the machine's clock on, a stretch of a planned clock. */
+interface Stretch {
+  sinceMs: number;
+  shown: Temporal.Instant;
+  speed: number;
+}
+
 /**
- * Returns the clock of the process: starting at the setting CLOCK (an ISO instant, for demonstrations and
- * tests), or else the machine's clock.
+ * Creates a clock that follows a plan, such as `2026-11-24T14:58:00Z@2026-11-28T10:00:00Z*6`: when the machine's clock
+ * reaches the second instant, this clock shows the first and runs six times as fast. Stretches are separated by commas, in
+ * order of the machine's time; the first counts also before its beginning. All processes with the same plan show the same
+ * time, whenever they started. Throws RangeError when the text is no such plan.
  */
-export function clockFor(startAt: string | undefined): Clock {
-  return startAt === undefined || startAt === '' ? systemClock() : clockStartingAt(startAt);
+export function plannedClock(plan: string, machineMs: () => number = Date.now): Clock {
+  const stretches = plan.split(',').map(stretchOf);
+  return {
+    now: () => {
+      const ms = machineMs();
+      const { shown, sinceMs, speed } =
+        stretches.findLast((stretch) => stretch.sinceMs <= ms) ?? (stretches[0] as Stretch);
+      return shown.add({ milliseconds: Math.floor((ms - sinceMs) * speed) });
+    },
+  };
+}
+
+/** Highest speed of a planned clock. */
+const fastest = 1000;
+
+function stretchOf(text: string): Stretch {
+  const [, shown = '', since = '', speed = ''] =
+    /^([^@*]+)@([^@*]+)\*(\d{1,4}(?:\.\d{1,3})?)$/.exec(text.trim()) ?? [];
+  const times = Number(speed);
+  if (!(times > 0 && times <= fastest)) throw new RangeError(`${text} is no stretch of a clock`);
+  return {
+    sinceMs: Temporal.Instant.from(since).epochMilliseconds,
+    shown: Temporal.Instant.from(shown),
+    speed: times,
+  };
+}
+
+/**
+ * Returns the clock of the process by the setting CLOCK, for demonstrations and tests: starting at an ISO instant, or
+ * following a plan (`plannedClock`). Without the setting it is the machine's clock. Throws RangeError for any other text.
+ */
+export function clockFor(setting: string | undefined): Clock {
+  if (setting === undefined || setting === '') return systemClock();
+  return setting.includes('@') ? plannedClock(setting) : clockStartingAt(setting);
 }
 
 /** Returns today's date (yyyy-MM-dd) in a time zone. */

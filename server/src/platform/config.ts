@@ -1,4 +1,5 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
+import { clockFor } from './clock.ts';
 import { StartupError } from './database/start/startup-error.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import { isAllowedOutside, shownAddress } from './outside/egress.ts';
@@ -97,7 +98,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
     ...readMailSettings(env),
     logLevel: oneOfLevels(env['LOG_LEVEL']),
-    clock: instantOrNull(env, 'CLOCK'),
+    clock: clockOrNull(env),
     timeZone: timeZoneOf(env),
     isDemo,
     demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
@@ -234,13 +235,16 @@ function oneOfLevels(text: string | undefined): string {
   throw new StartupError(`LOG_LEVEL=${text} is not one of trace, debug, info, warn, error, fatal, silent.`);
 }
 
-function instantOrNull(env: Environment, name: string): string | null {
-  const text = env[name];
+function clockOrNull(env: Environment): string | null {
+  const text = env['CLOCK'];
   if (!text) return null;
   try {
-    return Temporal.Instant.from(text).toString();
+    clockFor(text);
+    return text;
   } catch {
-    throw new StartupError(`${name}=${text} is not an ISO instant such as 2026-11-23T13:26:00Z.`);
+    throw new StartupError(
+      `CLOCK=${text} is not an ISO instant such as 2026-11-23T13:26:00Z, nor a plan such as 2026-11-24T14:58:00Z@2026-11-28T10:00:00Z*6.`,
+    );
   }
 }
 

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readGoods } from '../../world/goods.ts';
+import { Client } from '../../world/http.ts';
+import { runCommand } from '../../world/nodes/nodes.ts';
+import type { Figure } from '../notices/servers.ts';
+import { residentMb, runJson } from './children.ts';
+import type { Timing } from './measured.ts';
+import type { MixFigures, MixJob } from './mix.ts';
+import { asker, type BenchBuyer, orderableGoods, signIn } from './prepare.ts';
+import { type BenchShop, withShop } from './shop.ts';
+
+export const mixKitchens = 500;
+const searchedWords = 2000;
+const agreementsPerKitchen = 20;
+const connections = 16;
+const firstKitchen = 300_001;
+
+/**
+ * Measures a realistic mix: 500 kitchens with agreements of their own, words by Zipf's law from the 2,000 most frequent
+ * of the catalogue, and searches, edits, lists and orders in the proportions of a morning.
+ */
+export function benchMix({ seconds }: Timing): Promise<Figure[]> {
+  return withShop(10_000, (shop) => measure(shop, seconds), {
+    DEMO_KITCHENS: String(mixKitchens),
+    PASSWORD_MEMORY_KIB: '64',
+  });
+}
+
+async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
+  const first = new Client([shop.origin], 0);
+  first.cookie = await signIn(shop.origin, emailOf(0));
+  const { date, products } = await orderableGoods(asker(shop.origin, first.cookie), 100);
+  const { words } = await readGoods(first, date);
+  first.close();
+  await importAgreements(shop, products);
+  const buyers: BenchBuyer[] = [];
+  for (let index = 0; index < mixKitchens; index += 1)
+    buyers.push(await prepared(shop, index, { date, products }));
+  const job: MixJob = {
+    origin: shop.origin,
+    buyers,
+    words: words.slice(0, searchedWords),
+    connections,
+    seconds,
+  };
+  const { all, kinds } = await runJson<MixFigures>('bench/load/mix.ts', job, (seconds + 60) * 1000);
+  return [
+    {
+      what: `a morning of ${mixKitchens} kitchens, ${job.words.length} words, ${connections} connections`,
+      figure: `${Math.round(all.perSecond)} calls/s, p50 ${all.p50Ms.toFixed(1)} ms, p99 ${all.p99Ms.toFixed(0)} ms, ${all.failures} failures`,
+      goal: '',
+    },
+    ...kinds.map(({ name, share, figures }) => ({
+      what: `${name}, ${share} in a hundred`,
+      figure: `p50 ${figures.p50Ms.toFixed(1)} ms, p99 ${figures.p99Ms.toFixed(0)} ms`,
+      goal: '',
+    })),
+    { what: 'memory of the server afterwards', figure: `${residentMb(shop.server)} MB`, goal: '' },
+  ];
+}
+
+const emailOf = (index: number) => `indkoeb-${firstKitchen + index}@kunde.example`;
+
+async function prepared(
+  { origin }: BenchShop,
+  index: number,
+  goods: Pick<BenchBuyer, 'date' | 'products'>,
+): Promise<BenchBuyer> {
+  const cookie = await signIn(origin, emailOf(index));
+  const ask = asker(origin, cookie);
+  const { Id } = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
+    Delivery: { ExpectedDate: goods.date },
+  });
+  const products = goods.products.slice(index % 50, (index % 50) + 50);
+  await ask('POST', '/api/favorites', {
+    name: `Liste ${index}`,
+    productIds: products.slice(0, 20).map(({ id }) => id),
+  });
+  return { cookie, ...goods, products, basketId: Id };
+}
+
+/** Gives each kitchen its own agreed prices, by the file that a supplier would send. */
+async function importAgreements(
+  { databaseUrl, folder }: BenchShop,
+  products: BenchBuyer['products'],
+): Promise<void> {
+  const rows = Array.from({ length: mixKitchens }, (_, index) =>
+    products
+      .slice(index % 50, (index % 50) + agreementsPerKitchen)
+      .map(
+        ({ id }, at) =>
+          `${firstKitchen + index};${id};${40 + ((index * 7 + at * 13) % 60)},00;01-01-2026;V-${index}`,
+      ),
+  ).flat();
+  const file = join(folder, 'agreements.csv');
+  writeFileSync(file, ['kundenr;varenr;pris;gælder fra;aftale', ...rows].join('\n'));
+  await runCommand('server/src/import.ts', ['prices', file], {
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    INIT_CWD: folder,
+  });
+}

@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningDay } from '../day.ts';
+import { type Client, modelOf } from '../http.ts';
+import type { Kitchen } from '../kitchens/kitchen.ts';
+import type { Ledger } from '../ledger.ts';
+import { procurementCustomer } from '../procurement.ts';
+import { readOutgoing } from '../supplier/embedded.ts';
+import { checkInvoices } from './check-invoices.ts';
+import { checkMails, missingMails } from './check-mails.ts';
+import { checkOrders } from './check-orders.ts';
+import { arrivalsByKey, keyOf } from './lateness.ts';
+
+const readers = 8;
+
+/** Waits until nothing is under way, and then holds everything that the shop shows against the ledger. */
+export async function checkEnd(state: RunningDay, staff: Client): Promise<void> {
+  const { ledger, options } = state;
+  const drained = await untilDrained(state, staff);
+  if (!drained)
+    ledger.breaks(
+      6,
+      `something still waits ${options.drainSeconds} s after the day: ${await whatWaits(staff, ledger)}`,
+    );
+  await checkOrders(state);
+  checkMails(ledger);
+  checkProcurement(ledger);
+  await Promise.all([checkLots(state), checkKitchens(state.kitchens), checkQueues(state, staff)]);
+}
+
+/**
+ * Waits for what is under way. A message that a killed node had in hand is sent by another when its reservation of a minute is
+ * over.
+ */
+async function untilDrained({ ledger, options }: RunningDay, staff: Client): Promise<boolean> {
+  const until = performance.now() + options.drainSeconds * 1000;
+  while (performance.now() < until) {
+    const { Waiting, Failed } = await readOutgoing(staff);
+    if (Waiting === 0 && Failed === 0 && missingMails(ledger).length === 0) return true;
+    await delay(200);
+  }
+  return false;
+}
+
+async function whatWaits(staff: Client, ledger: Ledger): Promise<string> {
+  const { Waiting, Failed, Orders } = await readOutgoing(staff);
+  const first = Orders.slice(0, 3).map(
+    ({ Kind, CustomerId, WebOrderId, LastError }) =>
+      `${Kind} ${WebOrderId} of ${CustomerId} (${LastError ?? 'never tried'})`,
+  );
+  const arrived = arrivalsByKey(ledger);
+  const missing = ledger.acknowledged.filter(
+    (told) => !arrived.has(keyOf(told)) && told.way !== 'embedded',
+  ).length;
+  return `${Waiting} orders wait, ${Failed} given up, ${missing} acknowledged did not come, ${missingMails(ledger).length} mails did not come; ${first.join('; ')}`;
+}
+
+function checkProcurement(ledger: Ledger): void {
+  const came = new Map(
+    [...ledger.arrivals.values()]
+      .filter(({ customerId, kind }) => customerId === procurementCustomer && kind === 'placed')
+      .map(({ order, orderId }) => [order.References.OrderReference ?? '', orderId]),
+  );
+  const known = new Set(ledger.procured.map(({ reference }) => reference));
+  // Those of the first third went to the built-in system, which sends us nothing.
+  const firstSeen = ledger.procured.findIndex(({ reference }) => came.has(reference));
+  for (const { reference } of firstSeen < 0 ? [] : ledger.procured.slice(firstSeen))
+    if (!came.has(reference))
+      ledger.breaks(1, `procurement order ${reference} was acknowledged and did not come`);
+  for (const [reference, orderId] of came)
+    if (!known.has(reference))
+      ledger.breaks(1, `procurement order ${reference} came and was not acknowledged`, { orderId });
+}
+
+/** What was sold of a lot and what is left of it are what there was. */
+async function checkLots({ kitchens, ledger }: RunningDay): Promise<void> {
+  const [reader] = kitchens;
+  if (reader === undefined) return;
+  const sold = soldOfLots(ledger);
+  const lots = reader.day.goods.lots.filter(({ id }) => sold.has(id));
+  // Every node follows a change within two seconds.
+  await delay(2500);
+  for (const { id, stock } of lots) {
+    const answer = await reader.ask('stock', { method: 'GET', path: `/api/catalog/stock?quickSaleId=${id}` });
+    const left =
+      answer.status === 404 ? 0 : (modelOf<{ InStockQuantity: number | null }>(answer).InStockQuantity ?? 0);
+    const taken = sold.get(id) ?? 0;
+    if (taken > stock) ledger.breaks(4, `lot ${id}: ${taken} sold of ${stock}`);
+    else if (taken + left !== stock)
+      ledger.breaks(4, `lot ${id}: ${stock} at first, ${taken} sold, ${left} left`);
+  }
+}
+
+function soldOfLots(ledger: Ledger): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const { placed } of ledger.states().values())
+    for (const { QuickSaleId, Quantity, SalesUnitQuantity } of placed?.LineItems ?? [])
+      if (QuickSaleId !== null)
+        sold.set(QuickSaleId, (sold.get(QuickSaleId) ?? 0) + Quantity * SalesUnitQuantity);
+  return sold;
+}
+
+async function checkKitchens(kitchens: readonly Kitchen[]): Promise<void> {
+  const queue = kitchens.values();
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      for (const kitchen of queue) await checkKitchen(kitchen);
+    }),
+  );
+}
+
+interface ListedOrder {
+  Id: string;
+  TotalOre: number;
+  Status: string;
+}
+
+interface Listed {
+  Orders: ListedOrder[];
+  TotalPages: number;
+}
+
+/** The overview of a kitchen lists its orders with the øre that it was told, and its open basket holds what it put in. */
+async function checkKitchen(kitchen: Kitchen): Promise<void> {
+  const { ledger } = kitchen.day;
+  if (kitchen.basket !== null) await kitchen.readBasket(kitchen.basket);
+  await checkInvoices(kitchen);
+  const listed = await listedOrders(kitchen);
+  const told = [...ledger.states().values()].filter((each) => each.kitchen === kitchen.id);
+  for (const { orderId, kind, totalOre, way } of told) {
+    const order = listed.get(orderId);
+    // The built-in system was taken away before it had told of all that it got.
+    const isOpen = kind === 'withdrawn' || way === 'embedded' || (order !== undefined && isChanged(order));
+    const isRight = isOpen || order?.TotalOre === totalOre;
+    if (!isRight)
+      ledger.breaks(
+        2,
+        `the overview says ${order?.TotalOre ?? 'nothing'} øre, the press ${totalOre}`,
+        kitchen.at(orderId),
+      );
+  }
+  const known = new Set(told.map(({ orderId }) => orderId));
+  for (const orderId of listed.keys())
+    if (!known.has(orderId))
+      ledger.breaks(1, 'an order is in the overview that nobody was told of', kitchen.at(orderId));
+}
+
+/** From its confirmation on, an order costs what the supplier confirmed. */
+const isChanged = ({ Status }: ListedOrder) => Status !== 'Sent' && Status !== 'Received';
+
+async function listedOrders(kitchen: Kitchen): Promise<Map<string, ListedOrder>> {
+  const listed = new Map<string, ListedOrder>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const path = `/api/accounting/orders?NumberOfDays=30&Page=${page}`;
+    const model = modelOf<Listed>(await kitchen.ask('orders', { method: 'GET', path }));
+    pages = model.TotalPages;
+    for (const order of model.Orders) listed.set(order.Id, order);
+  }
+  return listed;
+}
+
+interface Overview {
+  Orders: { Waiting: number; Failed: number };
+  Letters: { Counts: Record<string, number> };
+}
+
+/** Nothing waits, nothing was given up, and no promise failed with nobody to hear it. */
+async function checkQueues({ nodes, ledger }: RunningDay, staff: Client): Promise<void> {
+  const { Orders, Letters } = modelOf<Overview>(
+    await staff.untilAnswered({ method: 'GET', path: '/api/console/overview' }),
+  );
+  if (Orders.Waiting + Orders.Failed > 0)
+    ledger.breaks(6, `${Orders.Waiting} orders wait and ${Orders.Failed} were given up`);
+  for (const [what, count] of Object.entries(Letters.Counts))
+    if (count > 0) ledger.breaks(6, `${count} letters of the kind ${what} were given up`);
+  for (const [node, origin] of nodes.origins.entries()) {
+    const health = (await (await fetch(`${origin}/healthz`)).json()) as { unhandledRejections: number };
+    if (health.unhandledRejections > 0)
+      ledger.breaks(6, `node ${node}: ${health.unhandledRejections} promises failed and nobody heard`);
+  }
+}

@@ -1,0 +1,41 @@
+import { modelOf } from '../http.ts';
+import type { Kitchen } from '../kitchens/kitchen.ts';
+
+const daysAround = 10;
+
+/** A kitchen's invoices and its statistics say the øre of the orders that were delivered to it. */
+export async function checkInvoices(kitchen: Kitchen): Promise<void> {
+  const { ledger } = kitchen.day;
+  const delivered = ledger.delivered.filter((each) => each.kitchen === kitchen.id);
+  if (delivered.length === 0) return;
+  const today = kitchen.day.now().toZonedDateTimeISO('Europe/Copenhagen').toPlainDate();
+  const [from, to] = [today.subtract({ days: daysAround }), today.add({ days: daysAround })];
+  const documents = await kitchen.ask('documents', {
+    method: 'GET',
+    path: `/api/accounting/sales-documents?FromDate=${from}&ToDate=${to}&Type=Invoice`,
+  });
+  const listed = new Map(
+    modelOf<{ SalesDocuments: { Number: string; TotalOre: number }[] }>(documents).SalesDocuments.map(
+      ({ Number: number, TotalOre }) => [number, TotalOre],
+    ),
+  );
+  for (const { number, totalOre, orderId } of ledger.invoices.filter((each) => each.kitchen === kitchen.id))
+    if (listed.get(number) !== totalOre)
+      ledger.breaks(
+        2,
+        `invoice ${number} says ${listed.get(number) ?? 'nothing'} øre instead of ${totalOre}`,
+        kitchen.at(orderId),
+      );
+  const statistics = await kitchen.ask('statistics', {
+    method: 'GET',
+    path: `/api/accounting/statistics?from=${from}&to=${to}`,
+  });
+  const { AmountOre, Orders } = modelOf<{ AmountOre: number; Orders: number }>(statistics);
+  const sum = delivered.reduce((total, { netOre }) => total + netOre, 0);
+  if (AmountOre !== sum || Orders !== delivered.length)
+    ledger.breaks(
+      2,
+      `statistics say ${AmountOre} øre of ${Orders} orders instead of ${sum} of ${delivered.length}`,
+      kitchen.at(),
+    );
+}

@@ -1,0 +1,86 @@
+import type { RunningDay } from '../day.ts';
+import { modelOf } from '../http.ts';
+import type { Kitchen } from '../kitchens/kitchen.ts';
+import { type Acknowledged, type Arrival, type Ledger, linesOf } from '../ledger.ts';
+import { arrivalsByKey, keyOf, latenessOf } from './lateness.ts';
+
+/** Longest time in ms from the answer to the buyer until the supplier's system has the order, while it is well. */
+const lateMs = 2000;
+
+/**
+ * Returns the longest time in ms that counts as in time on this machine: that of domain 17, and ten times how late the world's
+ * own timers are there. On a machine with nothing else to do that adds a tenth of it.
+ */
+export const allowedMs = (ownDelayMs: number): number => lateMs + 10 * ownDelayMs;
+
+/** Every acknowledged order is at the supplier's system once, in order per customer, in time; nothing else is there. */
+export async function checkOrders({ ledger, kitchens, ownDelayMs }: RunningDay): Promise<void> {
+  const arrived = arrivalsByKey(ledger);
+  const byId = new Map(kitchens.map((kitchen) => [kitchen.id, kitchen]));
+  for (const told of ledger.acknowledged) {
+    const where = { kitchen: told.kitchen, step: told.step, orderId: told.orderId };
+    const arrival = arrived.get(keyOf(told));
+    if (arrival !== undefined) checkContent(ledger, told, arrival);
+    else if (told.way !== 'embedded')
+      ledger.breaks(1, `${told.kind} version ${told.revision} was acknowledged and did not come`, where);
+    else if (
+      !ledger.takenByEmbedded.has(keyOf(told)) &&
+      !(await isWithEmbedded(byId.get(told.kitchen), told))
+    )
+      ledger.breaks(1, `${told.kind} was acknowledged and is not with the built-in system`, where);
+  }
+  checkNothingElse(ledger, byId);
+  checkSequence(ledger);
+  const { free } = latenessOf(ledger);
+  if (free.p99Ms > allowedMs(ownDelayMs))
+    ledger.breaks(
+      1,
+      `of ${free.count} orders that nothing was in the way of, one in a hundred took over ${free.p99Ms} ms; the slowest: ${free.slowest}, ${free.maxMs} ms`,
+    );
+}
+
+/** The version that came may be newer than the one that was acknowledged, never older and never another. */
+function checkContent(ledger: Ledger, told: Acknowledged, { order, revision, customerId }: Arrival): void {
+  const where = { kitchen: told.kitchen, step: told.step, orderId: told.orderId };
+  if (customerId !== told.kitchen) ledger.breaks(3, `the order came as one of ${customerId}`, where);
+  if (told.kind === 'withdrawn') return;
+  if (revision < told.revision) ledger.breaks(1, `version ${revision} came for ${told.revision}`, where);
+  if (revision !== told.revision) return;
+  if (order.TotalOre !== told.totalOre)
+    ledger.breaks(2, `${order.TotalOre} øre left, ${told.totalOre} were told`, where);
+  if (linesOf(order.LineItems).join() !== told.lines.join())
+    ledger.breaks(2, `${linesOf(order.LineItems).join()} left, ${told.lines.join()} were told`, where);
+}
+
+/** An order that only the built-in system got shows a step of it. */
+async function isWithEmbedded(kitchen: Kitchen | undefined, told: Acknowledged): Promise<boolean> {
+  if (kitchen === undefined) return false;
+  const answer = await kitchen.ask('order', {
+    method: 'GET',
+    path: `/api/accounting/orders/${told.orderId}`,
+  });
+  return answer.status === 200 && modelOf<{ Status: string }>(answer).Status !== 'Sent';
+}
+
+function checkNothingElse(ledger: Ledger, kitchens: ReadonlyMap<string, Kitchen>): void {
+  const told = new Set(ledger.acknowledged.map(keyOf));
+  for (const [key, { customerId, orderId, kind }] of arrivalsByKey(ledger))
+    if (kitchens.has(customerId) && !told.has(key))
+      ledger.breaks(1, `${kind} came and was told to nobody`, { kitchen: customerId, orderId });
+}
+
+function checkSequence({ arrivals, ...rest }: Ledger): void {
+  const last = new Map<string, Arrival>();
+  for (const arrival of arrivals.values()) {
+    const before = last.get(arrival.customerId);
+    if (before !== undefined && before.sequence > arrival.sequence)
+      rest.broken.push({
+        invariant: 1,
+        what: `${arrival.id} (${arrival.sequence}) came after ${before.id} (${before.sequence})`,
+        kitchen: arrival.customerId,
+        step: null,
+        orderId: arrival.orderId,
+      });
+    last.set(arrival.customerId, arrival);
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningDay } from './day.ts';
+import type { Client } from './http.ts';
+import type { Way } from './ledger.ts';
+import { readOutgoing, watchEmbedded } from './supplier/embedded.ts';
+
+const say = (state: RunningDay, text: string) =>
+  console.error(
+    `world: ${((performance.now() - state.startedAt) / 1000).toFixed(1)} s, ${state.clock.now().toString().slice(0, 16)}Z: ${text}`,
+  );
+
+interface Happening {
+  /** Share of the day. */
+  at: number;
+  what: 'kill node' | 'kill all' | 'kill database' | 'rush';
+  /** The way to the supplier's system from then on. */
+  way?: Way;
+}
+
+/** The five kills of a day, with a moment in which everybody orders at once on each way. */
+const usualDay: readonly Happening[] = [
+  { at: 0.14, what: 'rush' },
+  { at: 0.24, what: 'kill node' },
+  { at: 0.33, what: 'kill all', way: 'webhook' },
+  { at: 0.46, what: 'rush' },
+  { at: 0.55, what: 'kill database' },
+  { at: 0.66, what: 'kill all', way: 'files' },
+  { at: 0.8, what: 'rush' },
+  { at: 0.88, what: 'kill node' },
+];
+
+const rushPatienceMs = 6000;
+const settlePatienceMs = 20_000;
+const minuteMs = 60_000;
+
+/** Lets the day's kills and rushes happen, each at its time or when the one before is done. */
+export async function direct(state: RunningDay, staff: Client): Promise<void> {
+  const { options } = state;
+  const lengthMs = options.seconds * 1000;
+  const watching = watchEmbedded(staff, state.ledger, () => state.isOver || state.way !== 'embedded');
+  let kills = 0;
+  for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
+    await delay(Math.max(0, state.startedAt + at * lengthMs - performance.now()));
+    if (what === 'rush') await (options.rushes && rush(state, staff));
+    else if (kills < options.kills || way !== undefined) {
+      kills += 1;
+      await kill(state, what, way);
+    }
+  }
+  await delay(Math.max(0, state.startedAt + lengthMs - performance.now()));
+  state.isOver = true;
+  await watching;
+}
+
+/** A longer day has further kills of nodes and of the database between those of the usual one. */
+function happeningsOf(kills: number, lengthMs: number): Happening[] {
+  const further = Math.max(0, Math.min(kills - 5, Math.floor(lengthMs / minuteMs) * 5));
+  const between = Array.from(
+    { length: further },
+    (_, index): Happening => ({
+      at: 0.05 + (0.9 * (index + 0.5)) / further,
+      what: index % 3 === 2 ? 'kill database' : 'kill node',
+    }),
+  );
+  return [...usualDay, ...between].toSorted((a, b) => a.at - b.at);
+}
+
+async function rush(state: RunningDay, staff: Client): Promise<void> {
+  state.webhook.behave(true);
+  await untilNothingWaits(state, staff);
+  const name = `${state.way}`;
+  await state.rush.ring(name, state.kitchens.length, rushPatienceMs);
+  const pressed = state.ledger.acknowledged.filter((each) => each.rush === name).length;
+  say(state, `${pressed} kitchens ordered in the same moment, by ${state.way}`);
+  await untilNothingWaits(state, staff);
+  state.webhook.behave(false);
+}
+
+async function untilNothingWaits(state: RunningDay, staff: Client): Promise<void> {
+  const until = performance.now() + settlePatienceMs;
+  while (performance.now() < until) {
+    const { Waiting } = await readOutgoing(staff);
+    if (Waiting === 0) return;
+    await delay(100);
+  }
+  say(state, 'orders still wait');
+}
+
+async function kill(state: RunningDay, what: Happening['what'], way: Way | undefined): Promise<void> {
+  const { nodes, ledger } = state;
+  const trouble = { what, customerId: null, from: performance.now(), until: Number.POSITIVE_INFINITY };
+  ledger.troubles.push(trouble);
+  state.kills += 1;
+  if (what === 'kill database') await state.place.kill();
+  else {
+    const killed = what === 'kill all' ? nodes.origins.map((_, node) => node) : [state.kills % nodes.count];
+    await Promise.all(killed.map((node) => nodes.kill(node)));
+    if (way !== undefined) state.way = way;
+    await Promise.all(killed.map((node) => nodes.start(node, state.ways[state.way])));
+  }
+  await untilReady(state);
+  trouble.until = performance.now();
+  say(
+    state,
+    `${what}${way === undefined ? '' : `, now by ${way}`}: back after ${((trouble.until - trouble.from) / 1000).toFixed(1)} s`,
+  );
+}
+
+/** Waits until every node says that it can serve. */
+async function untilReady({ nodes }: RunningDay): Promise<void> {
+  for (const origin of nodes.origins)
+    while (
+      !(await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await delay(50);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Broken } from '../ledger.ts';
+
+/** A mistake in one line of the program that a day must find. */
+export interface Fault {
+  name: string;
+  /** What it does, as its finder would say it. */
+  what: string;
+  /** Invariants of domain 17 that it breaks; a day that finds any of them has found it. */
+  breaks: readonly Broken['invariant'][];
+  /** File below `server/src`, the text that stands in it once, and what is there instead. */
+  file: string;
+  from: string;
+  to: string;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'sender-as-customer',
+    what: 'the sender of orders runs as the customer who woke it, and sees no order of another',
+    breaks: [1, 3, 6],
+    file: 'features/erp/repeater.ts',
+    from: 'timer = outside.later(run, ms).unref();',
+    to: 'timer = setTimeout(run, ms).unref();',
+  },
+  {
+    name: 'order-without-message',
+    what: 'every fifth order writes no message for the supplier’s system',
+    breaks: [1],
+    file: 'features/weborder/queries.ts',
+    from: `'webOrderId', placed.id), o."placedAt" from placed, o),`,
+    to: `'webOrderId', placed.id), o."placedAt" from placed, o where placed.id % 5 <> 0),`,
+  },
+  {
+    name: 'refusal-is-taken',
+    what: 'a message that the receiver refuses counts as taken',
+    breaks: [1],
+    file: 'features/erp-webhook/webhook-port.ts',
+    from: 'if (status < 200 || status > 299) return false;',
+    to: 'if (status < 200 || status > 299) return true;',
+  },
+  {
+    name: 'messages-overtake',
+    what: 'a customer’s later message does not wait for the one before it',
+    breaks: [1],
+    file: 'features/erp/outbox-queries.ts',
+    from: 'with heads as (select distinct on (customer_id) id from outbox_events',
+    to: 'with heads as (select distinct on (customer_id, id) id from outbox_events',
+  },
+  {
+    name: 'message-without-last-line',
+    what: 'the supplier’s system gets the order without its last line',
+    breaks: [2],
+    file: 'features/erp-webhook/message-body.ts',
+    from: 'Order: message.order,',
+    to: 'Order: { ...message.order, LineItems: message.order.LineItems.slice(0, -1) },',
+  },
+  {
+    name: 'mail-without-fee',
+    what: 'the confirmation says the sum without the fee for delivery',
+    breaks: [2],
+    file: 'features/weborder/mails/confirmation-mail.ts',
+    from: 'formatOre(order.totalOre, language)',
+    to: 'formatOre(order.subtotalOre, language)',
+  },
+  {
+    name: 'searches-of-all',
+    what: 'what a person searched for is remembered for everybody',
+    breaks: [3],
+    file: 'features/search-pages/past-searches.ts',
+    from: 'function keyOf({ customerId, userId }: Person): string {',
+    to: "function keyOf({ customerId, userId }: Person): string { if (userId !== '') return '';",
+  },
+  {
+    name: 'lot-taken-once',
+    what: 'of each lot of a quick sale one unit is taken, however many are sold',
+    breaks: [4],
+    file: 'features/weborder/quick-sale-queries.ts',
+    from: 'set quantity = q.quantity - w.taken',
+    to: 'set quantity = q.quantity - least(w.taken, 1)',
+  },
+  {
+    name: 'lot-kept',
+    what: 'a withdrawn order gives its lots of quick sales not back',
+    breaks: [4],
+    file: 'features/weborder/changes/withdraw-order.ts',
+    from: 'await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));',
+    to: 'await lotsOf(trx, ctx.scope, order.id);',
+  },
+  {
+    name: 'edit-of-the-other-tab',
+    what: 'of two edits of a basket at once the second is answered as the first, and lost',
+    breaks: [5],
+    file: 'features/basket-records/gathered-writes.ts',
+    from: 'await former.catch(() => undefined);\n      return undefined;',
+    to: 'return former;',
+  },
+  {
+    name: 'unseen-total',
+    what: 'an order is taken at a price that its sender did not see',
+    breaks: [5],
+    file: 'features/weborder/order-warnings.ts',
+    from: 'const isOther = shownTotalOre !== null && shownTotalOre !== totalOre;',
+    to: 'const isOther = shownTotalOre === Number.MIN_SAFE_INTEGER && shownTotalOre !== totalOre;',
+  },
+  {
+    name: 'mail-never-again',
+    what: 'a mail that was refused once is tried again after a year',
+    breaks: [2, 6],
+    file: 'platform/mail/deliver-mails.ts',
+    from: 'now.add({ seconds: retryPauseSeconds(mail.attempts) })',
+    to: 'now.add({ seconds: 31_536_000 * retryPauseSeconds(mail.attempts) })',
+  },
+];
+
+/** Returns the fault of this name; throws with all names when there is none. */
+export function findFault(name: string): Fault {
+  const fault = faults.find((each) => each.name === name);
+  if (fault !== undefined) return fault;
+  throw new Error(`There is no fault ${name}. There are: ${faults.map((each) => each.name).join(', ')}.`);
+}
+
+/** Returns the file's text with the fault in it. Throws when its line does not stand there exactly once. */
+export function planted({ name, file, from, to }: Fault, text: string): string {
+  const pieces = text.split(from);
+  if (pieces.length === 2) return pieces.join(to);
+  throw new Error(
+    `${name} cannot be planted: its line stands ${pieces.length - 1} times in server/src/${file}`,
+  );
+}
+
+const sources = join(import.meta.dirname, '../../server/src');
+
+/** Reads the file of a fault as it is now. */
+export const sourceOf = ({ file }: Fault): string => readFileSync(join(sources, file), 'utf8');

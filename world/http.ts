@@ -1,0 +1,139 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Answer {
+  status: number;
+  text: string;
+  cookie: string;
+  /** Node that answered. */
+  node: number;
+}
+
+export interface Ask {
+  method: string;
+  path: string;
+  body?: unknown;
+  /** Text of another type than JSON, such as cXML. */
+  raw?: { type: string; text: string };
+  headers?: Record<string, string>;
+}
+
+/** Longest time in ms that one try waits for its answer. */
+const patienceMs = 15_000;
+const pauseMs = 150;
+const signInsAtMost = 3;
+
+/** Calls the shop as one client: keeps its cookie and its connections. */
+export class Client {
+  cookie = '';
+  /** Tries that got no answer, or 503. */
+  lost = 0;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  private readonly origins: readonly string[];
+  private readonly first: number;
+  /** Signs in again when the session has ended; only for staff, whose sessions end within a day. */
+  signsInAgain: (() => Promise<void>) | null = null;
+  private isClosed = false;
+
+  constructor(origins: readonly string[], first: number) {
+    this.origins = origins;
+    this.first = first;
+  }
+
+  /** Sends once. Rejects when there is no answer. */
+  once(ask: Ask, turn = 0): Promise<Answer> {
+    const node = (this.first + turn) % this.origins.length;
+    return sendOnce(`${this.origins[node]}${ask.path}`, ask, {
+      cookie: this.cookie,
+      agent: this.agent,
+      node,
+    }).then((answer) => {
+      if (answer.cookie !== '') this.cookie = merged(this.cookie, answer.cookie);
+      return answer;
+    });
+  }
+
+  /**
+   * Sends the same again, to the next node, until there is an answer other than 503, as a browser does: the sender cannot
+   * know whether what got lost was the request or the answer.
+   */
+  async untilAnswered(ask: Ask): Promise<Answer> {
+    for (let turn = 0; ; turn += 1) {
+      const answer = await this.once(ask, turn).catch(() => undefined);
+      if (answer?.status === 401 && this.signsInAgain !== null && turn < signInsAtMost)
+        await this.signsInAgain();
+      else if (answer !== undefined && answer.status !== 503) return answer;
+      this.lost += 1;
+      if (this.isClosed) throw new Error('the day is over');
+      await delay(pauseMs);
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.agent.destroy();
+  }
+}
+
+/** Reads the model of an answer that was accepted; throws with the answer when it was not. */
+export function modelOf<Model>(answer: Answer): Model {
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return (JSON.parse(answer.text) as { Model: Model }).Model;
+}
+
+/** Returns the type of a refusal, such as `basketNotFound`; empty when there is none. */
+export function refusalOf({ text }: Answer): string {
+  return /"Type":"(\w+)"/.exec(text)?.[1] ?? '';
+}
+
+function sendOnce(
+  url: string,
+  { method, body, raw, headers = {} }: Ask,
+  { cookie, agent, node }: { cookie: string; agent: Agent; node: number },
+): Promise<Answer> {
+  const text = raw?.text ?? (body === undefined ? '' : JSON.stringify(body));
+  const type = raw?.type ?? 'application/json';
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method,
+        agent,
+        timeout: patienceMs,
+        headers: {
+          ...(cookie !== '' && { cookie }),
+          ...(text !== '' && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('error', reject);
+        response.on('close', () => {
+          if (!response.complete) return reject(new Error('cut off'));
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(pieces).toString(),
+            cookie: (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
+            node,
+          });
+        });
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+/** Puts new cookies into those that a client has. */
+function merged(known: string, set: string): string {
+  const pairs = new Map(
+    [...known.split('; '), ...set.split('; ')].filter(Boolean).map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)] as const;
+    }),
+  );
+  return [...pairs].map(([name, value]) => `${name}=${value}`).join('; ');
+}

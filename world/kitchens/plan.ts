@@ -1,0 +1,83 @@
+import { type Chance, chanceOf, zipfRank } from '../random.ts';
+
+/** What a kitchen does next, with all chance drawn. What it acts on is found by shares of what is there then. */
+export interface Step {
+  number: number;
+  /** Real time in ms from the beginning of the day. */
+  at: number;
+  what: Deed;
+  /** Shares from 0 to 1 that choose goods, orders and days. */
+  shares: readonly number[];
+  quantity: number;
+}
+
+export type Deed =
+  | 'search'
+  | 'edit'
+  | 'paste'
+  | 'press'
+  | 'amend'
+  | 'withdraw'
+  | 'lot'
+  | 'list'
+  | 'look'
+  | 'tabs';
+
+/** What sort of person orders for a kitchen. */
+interface Habits {
+  /** Mean pause between two deeds in ms. */
+  pauseMs: number;
+  /** Ranks of the goods it usually buys. */
+  usual: readonly number[];
+  deeds: readonly Deed[];
+}
+
+const usualGoods = 12;
+const sharesPerStep = 6;
+
+/** Draws the whole day of one kitchen. The same seed and number give the same day, however fast anything runs. */
+export function planOf(
+  seed: string,
+  kitchen: number,
+  { seconds, goods }: { seconds: number; goods: number },
+): Step[] {
+  const chance = chanceOf(`${seed}:kitchen:${kitchen}`);
+  const habits = habitsOf(chance, goods);
+  const steps: Step[] = [];
+  let at = chance.whole(0, 4000);
+  while (at < seconds * 1000) {
+    const shares = Array.from({ length: sharesPerStep }, () => chance.next());
+    // Most of what a kitchen takes is what it always takes.
+    if (chance.next() < 0.7) shares[0] = (chance.pick(habits.usual) + 0.5) / goods;
+    steps.push({
+      number: steps.length + 1,
+      at,
+      what: chance.pick(habits.deeds),
+      shares,
+      quantity: chance.whole(1, 12),
+    });
+    at += Math.round(habits.pauseMs * (0.4 + 1.2 * chance.next()));
+  }
+  return steps;
+}
+
+function habitsOf(chance: Chance, goods: number): Habits {
+  const of = (deed: Deed, least: number, most: number) =>
+    Array.from({ length: chance.whole(least, most) }, () => deed);
+  return {
+    pauseMs: chance.whole(3500, 7500),
+    usual: Array.from({ length: usualGoods }, () => zipfRank(chance.next(), goods)),
+    deeds: [
+      ...of('edit', 5, 9),
+      ...of('search', 2, 5),
+      ...of('press', 3, 5),
+      ...of('paste', 0, 2),
+      ...of('tabs', 0, 2),
+      ...of('amend', 1, 2),
+      ...of('withdraw', 0, 2),
+      ...of('lot', 1, 2),
+      ...of('list', 0, 2),
+      ...of('look', 1, 3),
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+/** Something that a buyer was told, and that the supplier's system must therefore get. */
+export interface Acknowledged {
+  kitchen: string;
+  step: number;
+  kind: 'placed' | 'amended' | 'withdrawn';
+  orderId: string;
+  /** Version of the order that was acknowledged. */
+  revision: number;
+  /** When the answer was read, by `performance.now()`. */
+  at: number;
+  /** Way to the supplier's system when it was first asked for. */
+  way: Way;
+  /** The moment in which many ordered at once, if it was in one. */
+  rush: string | null;
+  totalOre: number;
+  /** The goods as `product|lot|unit|quantity|øre`, sorted. */
+  lines: readonly string[];
+  placed: OrderAnswer | null;
+}
+
+export type Way = 'embedded' | 'webhook' | 'files';
+
+export interface OrderLine {
+  ProductId: string;
+  DisplayName: string;
+  QuickSaleId: string | null;
+  SalesUnitCode: string;
+  SalesUnitQuantity: number;
+  Quantity: number;
+  LineTotalOre: number;
+  UnitPriceOre: number;
+  IsApproximate: boolean;
+}
+
+/** A web order as the shop shows it, and as the supplier's system gets it. */
+export interface OrderAnswer {
+  Id: string;
+  Revision: number;
+  PlacedAt: string;
+  AmendedAt: string | null;
+  Deadline: string;
+  IsChangeable: boolean;
+  Delivery: { ExpectedDate: string };
+  References: { OrderReference: string | null };
+  LineItems: OrderLine[];
+  SubTotalOre: number;
+  DeliveryFeeOre: number;
+  VatOre: number;
+  TotalOre: number;
+}
+
+/** A message that the supplier's system took. */
+export interface Arrival {
+  id: string;
+  at: number;
+  way: Way;
+  kind: Acknowledged['kind'];
+  sequence: number;
+  customerId: string;
+  orderId: string;
+  revision: number;
+  order: OrderAnswer;
+}
+
+/** A mail that the mail server took. */
+export interface ArrivedMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A stretch of real time in which something was broken on purpose. */
+export interface Trouble {
+  what: string;
+  /** Whose messages it kept; null for everybody's. */
+  customerId: string | null;
+  from: number;
+  until: number;
+}
+
+/** An invariant that does not hold (domain 17). */
+export interface Broken {
+  invariant: 1 | 2 | 3 | 4 | 5 | 6;
+  what: string;
+  kitchen: string | null;
+  step: number | null;
+  orderId: string | null;
+}
+
+/** Keeps what everybody was told and what arrived where. Nothing in it comes from the program's own tables. */
+export class Ledger {
+  readonly acknowledged: Acknowledged[] = [];
+  /** By id of the message, as it came first. */
+  readonly arrivals = new Map<string, Arrival>();
+  readonly mails: ArrivedMail[] = [];
+  readonly troubles: Trouble[] = [];
+  readonly broken: Broken[] = [];
+  /** When the built-in system was first seen to have an order's messages, by kind and order. */
+  readonly takenByEmbedded = new Map<string, number>();
+  /** Calls by what was asked, and how many. */
+  readonly calls = new Map<string, number>();
+  /** Invoices that the supplier's system sent. */
+  readonly invoices: { kitchen: string; orderId: string; number: string; totalOre: number }[] = [];
+  /** Orders that it delivered as they were ordered. */
+  readonly delivered: { kitchen: string; orderId: string; netOre: number }[] = [];
+  /** Numbers of the procurement system's orders that were acknowledged. */
+  readonly procured: { reference: string; at: number }[] = [];
+
+  breaks(
+    invariant: Broken['invariant'],
+    what: string,
+    where: Partial<Omit<Broken, 'invariant' | 'what'>> = {},
+  ): void {
+    this.broken.push({ invariant, what, kitchen: null, step: null, orderId: null, ...where });
+  }
+
+  count(what: string): void {
+    this.calls.set(what, (this.calls.get(what) ?? 0) + 1);
+  }
+
+  /** Returns the newest acknowledged state of each order. */
+  states(): Map<string, Acknowledged> {
+    return new Map(this.acknowledged.map((each) => [each.orderId, each]));
+  }
+}
+
+/** Returns goods in a form that can be compared: `product|lot|unit|quantity|øre`, sorted. */
+export function linesOf(lines: readonly OrderLine[]): string[] {
+  return lines
+    .map((line) =>
+      [line.ProductId, line.QuickSaleId ?? '', line.SalesUnitCode, line.Quantity, line.LineTotalOre].join(
+        '|',
+      ),
+    )
+    .toSorted();
+}

@@ -1,0 +1,41 @@
+/** The day's time: when it begins, how fast it runs, and where it leaps. */
+export interface ClockPlan {
+  /** The setting CLOCK of the nodes. */
+  setting: string;
+  now(): Temporal.Instant;
+}
+
+/**
+ * Plans the clock of a day of this many real seconds that passes the deadline at 16:00 in its first half and midnight in
+ * its second: it begins before the deadline, runs several times as fast, and leaps over the evening in the middle.
+ */
+export function planClock(date: string, seconds: number, startMs: number): ClockPlan {
+  const speed = clockSpeed;
+  const halfMs = (seconds * 1000) / 2;
+  const deadline = Temporal.PlainDateTime.from(`${date}T16:00`).toZonedDateTime('Europe/Copenhagen');
+  const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime('Europe/Copenhagen');
+  // Two thirds of the way through each half.
+  const before = Math.round((halfMs * 2 * speed) / 3);
+  const first = { shown: deadline.toInstant().subtract({ milliseconds: before }), sinceMs: startMs };
+  const second = {
+    shown: midnight.toInstant().subtract({ milliseconds: before }),
+    sinceMs: startMs + halfMs,
+  };
+  const setting = [first, second]
+    .map(({ shown, sinceMs }) => `${shown}@${Temporal.Instant.fromEpochMilliseconds(sinceMs)}*${speed}`)
+    .join(',');
+  return {
+    setting,
+    now: () => {
+      const ms = Date.now();
+      const { shown, sinceMs } = ms < second.sinceMs ? first : second;
+      return shown.add({ milliseconds: Math.floor((ms - sinceMs) * speed) });
+    },
+  };
+}
+
+/** How many seconds of the day pass in one real second. */
+const clockSpeed = 6;
+/** Instant by which the demonstration's data is made: the same for each run of a date. */
+export const seedingInstant = (date: string): string =>
+  Temporal.PlainDateTime.from(`${date}T09:00`).toZonedDateTime('Europe/Copenhagen').toInstant().toString();

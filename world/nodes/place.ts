@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A PostgreSQL of the world's own, which all its nodes share and which can be killed. */
+export interface Place {
+  /** Folder for the other things of the days. */
+  folder: string;
+  /** Makes a database by `fill`, once, and returns the address of a copy of it for one day. */
+  newDatabase(fill: (url: string) => Promise<unknown>): Promise<string>;
+  /** Kills the database as a power cut would, and starts it again. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts an empty database that writes to disk as a shop's does. */
+export async function openPlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'engros-world-'));
+  // The database runs as an account of its own, which must reach its folder.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quiet });
+  const { host, port, user } = postgres.connection;
+  const urlOf = (name: string) =>
+    `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  let days = 0;
+  let onExit: () => void = () => undefined;
+  postgres.onUnexpectedExit(() => onExit());
+  return {
+    folder,
+    newDatabase: async (fill) => {
+      if (days === 0) {
+        await administer(postgres.connection, `create database ${filled}`);
+        await fill(urlOf(filled));
+      }
+      days += 1;
+      // Copied by blocks, numbers of sequences that were given after the copy would be given again after a crash.
+      await administer(
+        postgres.connection,
+        `create database day_${days} template ${filled} strategy file_copy`,
+      );
+      return urlOf(`day_${days}`);
+    },
+    kill: async () => {
+      const ended = new Promise<void>((resolve) => {
+        onExit = resolve;
+      });
+      process.kill(postgres.pid(), 'SIGKILL');
+      await ended;
+      await startedAgain(postgres);
+    },
+    remove: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const filled = 'filled';
+
+async function administer(connection: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+const restartTries = 50;
+
+// The children of a killed PostgreSQL need a moment to notice, and until then its memory is in use.
+async function startedAgain(postgres: { restart(): Promise<void> }): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    await delay(100);
+    try {
+      return await postgres.restart();
+    } catch (error) {
+      if (tries >= restartTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** What a run is asked for on the command line. */
+export interface WorldOptions {
+  seed: string;
+  kitchens: number;
+  seconds: number;
+  nodes: number;
+  kills: number;
+  /** First date of the day, yyyy-MM-dd. */
+  date: string;
+  /** Planted fault; null for none. */
+  fault: string | null;
+  /** Number of products of the demonstration. */
+  products: number;
+  /** True to run each planted fault in turn. */
+  faults: boolean;
+  /** Number of seeds to run one after another. */
+  seeds: number;
+  /** True when all kitchens order in the same moment now and then. */
+  rushes: boolean;
+  /** Longest time in s that what is under way at the end may take to arrive. */
+  drainSeconds: number;
+}
+
+const usual: WorldOptions = {
+  seed: '1',
+  kitchens: 200,
+  seconds: 60,
+  nodes: 2,
+  kills: 5,
+  date: '2026-11-24',
+  fault: null,
+  products: 300,
+  faults: false,
+  seeds: 1,
+  rushes: true,
+  drainSeconds: 100,
+};
+
+const texts = ['seed', 'date', 'fault'] as const;
+const counts = ['drainSeconds', 'kitchens', 'seconds', 'nodes', 'kills', 'products', 'seeds'] as const;
+
+/** Reads the words after `npm run world --`. Throws an Error that names a wrong one. */
+export function readOptions(words: readonly string[]): WorldOptions {
+  const options = { ...usual };
+  const given = words.values();
+  for (const word of given) {
+    const name = word.replace(/^--/, '');
+    if (name === 'faults') options.faults = true;
+    else take(options, name, given.next().value);
+  }
+  return options;
+}
+
+function take(options: WorldOptions, name: string, value: string | undefined): void {
+  const count = counts.find((each) => each === name);
+  const text = texts.find((each) => each === name);
+  if (count !== undefined) options[count] = countOf(name, value);
+  else if (text !== undefined) options[text] = textOf(name, value);
+  else if (name === 'minutes') options.seconds = 60 * countOf(name, value);
+  else
+    throw new Error(
+      `--${name} is no option. There are ${[...counts, ...texts].map((each) => `--${each}`).join(', ')}, --minutes and --faults.`,
+    );
+}
+
+function textOf(name: string, text: string | undefined): string {
+  if (text === undefined || text === '') throw new Error(`--${name} needs a value.`);
+  return text;
+}
+
+function countOf(name: string, text: string | undefined): number {
+  const count = Number(textOf(name, text));
+  if (Number.isInteger(count) && count >= (name === 'kills' ? 0 : 1)) return count;
+  throw new Error(`--${name} ${text} is not a whole number.`);
+}
+
+export const usualOptions: Readonly<WorldOptions> = usual;

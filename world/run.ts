@@ -1,0 +1,22 @@
+/**
+ * `npm run world`: plays a seeded day of the wholesaler against the real program, and says which invariants of domain 17 do not
+ * hold. Ends with code 1 when one does not. [The world](../docs/world.md) says what is in it.
+ */
+import { playDay } from './day.ts';
+import { tryFaults } from './faults/try-faults.ts';
+import { openPlace } from './nodes/place.ts';
+import { readOptions } from './options.ts';
+import { reportText } from './report.ts';
+
+const options = readOptions(process.argv.slice(2));
+const place = await openPlace();
+if (options.faults) process.exitCode = (await tryFaults(options, place)) ? 0 : 1;
+else
+  for (let index = 0; index < options.seeds; index += 1) {
+    const seed = index === 0 ? options.seed : `${options.seed}.${index}`;
+    const report = await playDay({ ...options, seed }, place);
+    console.log(reportText(report));
+    if (report.ledger.broken.length > 0) process.exitCode = 1;
+  }
+await place.remove();
+process.exit();

@@ -1,0 +1,69 @@
+import { fillUp } from './kitchens/deeds.ts';
+import type { Kitchen } from './kitchens/kitchen.ts';
+import { press } from './kitchens/ordering.ts';
+import type { Step } from './kitchens/plan.ts';
+
+/** A bell that calls all kitchens to order in the same moment. */
+export interface RushBell {
+  /** Resolves when the bell rings next, or rings already. */
+  rings(): Promise<void>;
+  /** Takes part in the rush that is being called, if the kitchen has not yet; otherwise does nothing. */
+  join(kitchen: Kitchen, step: Pick<Step, 'shares'> | undefined): Promise<void>;
+  /** Calls everybody, lets all press in one moment when this many are ready or the time is up; resolves when all pressed. */
+  ring(name: string, kitchens: number, patienceMs: number): Promise<void>;
+}
+
+/** Value of a basket in øre above which delivery is free, so that the first press is not warned of a fee. */
+const withoutFeeOre = 900_000;
+const retryPauseMs = 20;
+
+export function createRushBell(): RushBell {
+  let calling: {
+    name: string;
+    ready: number;
+    go: Promise<void>;
+    done: Set<string>;
+    pressing: Promise<unknown>[];
+  } | null = null;
+  let called = Promise.withResolvers<void>();
+  return {
+    rings: () => called.promise,
+    join: async (kitchen, step) => {
+      const rush = calling;
+      if (rush === null || rush.done.has(kitchen.id)) {
+        if (rush !== null) await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+        return;
+      }
+      rush.done.add(kitchen.id);
+      await fillUp(kitchen, step ?? { shares: [0.5, 0.5, 0.5] }, withoutFeeOre);
+      rush.ready += 1;
+      await rush.go;
+      const { basket } = kitchen;
+      if (basket === null) return;
+      const pressed = press(kitchen, basket, rush.name);
+      rush.pressing.push(pressed);
+      await pressed;
+    },
+    ring: async (name, kitchens, patienceMs) => {
+      const gate = Promise.withResolvers<void>();
+      const rush = {
+        name,
+        ready: 0,
+        go: gate.promise,
+        done: new Set<string>(),
+        pressing: [] as Promise<unknown>[],
+      };
+      calling = rush;
+      called.resolve();
+      const until = performance.now() + patienceMs;
+      while (rush.ready < kitchens && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+      calling = null;
+      called = Promise.withResolvers<void>();
+      gate.resolve();
+      // Those that were called last are still filling their basket; they press as soon as it is full.
+      await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+      await Promise.all(rush.pressing);
+    },
+  };
+}

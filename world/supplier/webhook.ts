@@ -1,0 +1,146 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ledger } from '../ledger.ts';
+import { chanceOf } from '../random.ts';
+import { type Message, takeMessage } from './message.ts';
+
+/** Supplier's system behind `ERP=webhook`: it checks, takes each message once, and now and then fails or lies. */
+export interface WebhookSystem {
+  settings: Record<string, string>;
+  /** Answers well from now on, or as on a bad day. */
+  behave(well: boolean): void;
+  close(): void;
+}
+
+/** What becomes of a message instead of taking it and saying so. */
+type Mood = 'well' | 'down' | 'refuses' | 'liesNo' | 'loses' | 'page' | 'late';
+
+const moods: readonly [Mood, number][] = [
+  ['refuses', 0.03],
+  ['liesNo', 0.02],
+  ['loses', 0.02],
+  ['page', 0.01],
+  ['down', 0.01],
+  ['late', 0.03],
+];
+const lateMs = 900;
+
+/** Starts the system. Its bad moods follow from the seed and the message, not from when it comes. */
+export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<WebhookSystem> {
+  const key = randomBytes(32);
+  const attempts = new Map<string, number>();
+  let isWell = true;
+  const moodOf = (id: string): Mood => {
+    const attempt = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, attempt);
+    return isWell || attempt > 2 ? 'well' : drawnMood(`${seed}:webhook:${id}:${attempt}`);
+  };
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const body = Buffer.concat(pieces).toString();
+      if (!isSigned(key, request, body)) {
+        ledger.breaks(1, 'a message came that our secret did not sign');
+        response.writeHead(401).end();
+        return;
+      }
+      const id = String(request.headers['webhook-id']);
+      const message = JSON.parse(body) as Message;
+      answer(ledger, { id, message, mood: moodOf(id), response });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    settings: {
+      ERP: 'webhook',
+      WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+      WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+      WEBHOOK_TIMEOUT_MS: '3000',
+    },
+    behave: (well) => {
+      isWell = well;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function drawnMood(text: string): Mood {
+  let share = chanceOf(text).next();
+  for (const [mood, part] of moods) {
+    if (share < part) return mood;
+    share -= part;
+  }
+  return 'well';
+}
+
+interface Received {
+  id: string;
+  message: Message;
+  mood: Mood;
+  response: ServerResponse;
+}
+
+function answer(ledger: Ledger, received: Received): void {
+  const { message, mood, response } = received;
+  const take = () => takeMessage(ledger, message, 'webhook');
+  const yes = () =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ accepted: true, id: received.id }));
+  if (mood !== 'well') noteTrouble(ledger, received);
+  switch (mood) {
+    case 'down':
+      response.socket?.destroy();
+      return;
+    case 'refuses':
+      response.writeHead(503).end();
+      return;
+    case 'page':
+      response.end('<html>Log ind</html>');
+      return;
+    case 'liesNo':
+      take();
+      response.writeHead(500).end();
+      return;
+    case 'loses':
+      take();
+      response.socket?.destroy();
+      return;
+    case 'late':
+      take();
+      setTimeout(yes, lateMs).unref();
+      return;
+    case 'well':
+      take();
+      endTrouble(ledger, message.data.CustomerId);
+      yes();
+  }
+}
+
+// Until a message of the customer is accepted, its later ones wait by the rule of the order per customer.
+function noteTrouble(ledger: Ledger, { mood, message: { data } }: Received): void {
+  const from = performance.now();
+  const until = mood === 'late' ? from + lateMs : Number.POSITIVE_INFINITY;
+  ledger.troubles.push({ what: `the receiver: ${mood}`, customerId: data.CustomerId, from, until });
+}
+
+function endTrouble(ledger: Ledger, customerId: string): void {
+  const now = performance.now();
+  for (const trouble of ledger.troubles)
+    if (trouble.customerId === customerId && trouble.until > now) trouble.until = now;
+}
+
+function isSigned(key: Buffer, { headers }: IncomingMessage, body: string): boolean {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const right = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .some(
+      (given) => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right)),
+    );
+}
