@@ -158,6 +158,24 @@ const priceOf = async (id: string) => {
   return unit?.list_price_ore;
 };
 
+test('[DAT-03] a run keeps its named encoding; an unsure file says why', async () => {
+  // “crème” in CP850, which is “cräme” in Mac Roman.
+  const creme = (id: string) => Buffer.from(`varenr;navn;pris\n${id};cr\u008Ame;10,00\n`, 'latin1');
+  await importFile('products', ['varenr;navn;pris', '740001;creme;9,00'], ['--encoding=CP850']);
+  const [named] = (await runs()).Runs;
+  expect((await again(staff, named?.Id ?? '', creme('740002'))).model).toMatchObject({ New: 1 });
+  const stored = app.database.kysely.selectFrom('products').select('name').where('id', '=', '740002');
+  expect(await stored.executeTakeFirst()).toEqual({ name: 'crème' });
+  await importFile('products', ['varenr;navn;pris', '740003;Mel;9,00']);
+  const [found] = (await runs()).Runs;
+  const { model } = await again(staff, found?.Id ?? '', creme('740004'));
+  expect(model.Outcome).toBe('refused');
+  expect(model.Reason).toContain('et ord er “crème” i cp850 og “cräme” i macintosh');
+  expect(() => readImportCommand(['products', 'a.csv', '--encoding=klingon'], folder)).toThrow(
+    /--encoding=klingon is not known. It is one of utf-8, utf-8-twice/,
+  );
+});
+
 test('[SUP-03] a corrected file is imported again in the way of its run', async () => {
   const mapping = join(folder, 'mapping.json');
   await writeFile(mapping, '{"price": "vores pris"}');
