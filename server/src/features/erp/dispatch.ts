@@ -19,10 +19,13 @@ import {
   markFailed,
 } from './outbox-queries.ts';
 import {
+  isPaused,
+  makeOrdersDue,
   markReceiverFailed,
   markReceiverWell,
   type ReceiverState,
   readReceiver,
+  wellReceiver,
 } from './receiver-queries.ts';
 
 export interface SendingParts {
@@ -131,12 +134,6 @@ export async function dispatchEvents<Event extends Claimed>(
 
 const neverAborted = new AbortController().signal;
 
-const alwaysWell: ReceiverState = { failures: 0, isDown: false, nextAttemptAt: null };
-
-/** True while a receiver that is down may not be tried yet. */
-export const isPaused = ({ isDown, nextAttemptAt }: ReceiverState, now: Temporal.Instant): boolean =>
-  isDown && nextAttemptAt !== null && Temporal.Instant.compare(now, nextAttemptAt) < 0;
-
 /** Returns the number of events accepted; null when none was due. */
 async function dispatchRound<Event extends Claimed>(
   parts: SendingParts,
@@ -145,7 +142,7 @@ async function dispatchRound<Event extends Claimed>(
 ): Promise<number | null> {
   const db = parts.database.kysely;
   const now = parts.clock.now();
-  const receiver = outgoing.receiver === null ? alwaysWell : await readReceiver(db, outgoing.receiver);
+  const receiver = outgoing.receiver === null ? wellReceiver : await readReceiver(db, outgoing.receiver);
   if (isPaused(receiver, now)) return null;
   const begun = performance.now();
   const claimed = await outgoing.claim(db, { now, atMost: receiver.isDown ? 1 : perRound, leaseSeconds });
@@ -162,7 +159,10 @@ async function dispatchRound<Event extends Claimed>(
   const accepted = claimed.filter(({ id }) => !failedIds.has(id));
   await markAccepted(db, accepted, parts.clock.now());
   // Before the failures are recorded, because they keep pauses of their own.
-  if (accepted.length > 0 && receiver.failures > 0) await markReceiverWell(db, outgoing.receiver ?? '');
+  if (accepted.length > 0 && receiver.failures > 0 && outgoing.receiver !== null) {
+    await makeOrdersDue(db);
+    await markReceiverWell(db, outgoing.receiver);
+  }
   const isDown = receiver.isDown && accepted.length === 0;
   const failed = failures.map((failure) => failedEvent(parts, outgoing, failure, isDown));
   await markFailed(db, failed, parts.clock.now());

@@ -3,6 +3,7 @@ export { createEmbeddedErp } from './embedded/embedded-erp.ts';
 export { type ErpPort, isRefusal, MessageRefused, type OrderMessage } from './erp-port.ts';
 export { type Claimed, claimText, claimValues } from './outbox-queries.ts';
 export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain, sendNow } from './outgoing-queries.ts';
+export { isPaused, markReceiverFailed, markReceiverWell, readReceiver } from './receiver-queries.ts';
 export type { Repeater, RepeaterParts } from './repeater.ts';
 export { startDispatcher, startSending } from './start-dispatcher.ts';
 export { forgetAcceptedEvents, forgetDoneSteps } from './tidy-queries.ts';

@@ -12,7 +12,11 @@ export interface ReceiverState {
   nextAttemptAt: Temporal.Instant | null;
 }
 
-const well: ReceiverState = { failures: 0, isDown: false, nextAttemptAt: null };
+/** True while a receiver that is down may not be tried yet. */
+export const isPaused = ({ isDown, nextAttemptAt }: ReceiverState, now: Temporal.Instant): boolean =>
+  isDown && nextAttemptAt !== null && Temporal.Instant.compare(now, nextAttemptAt) < 0;
+
+export const wellReceiver: ReceiverState = { failures: 0, isDown: false, nextAttemptAt: null };
 
 export async function readReceiver(db: Kysely<Tables>, name: string): Promise<ReceiverState> {
   const row = await db
@@ -20,12 +24,12 @@ export async function readReceiver(db: Kysely<Tables>, name: string): Promise<Re
     .select(['failures', 'is_down as isDown', 'next_attempt_at as nextAttemptAt'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row ?? well;
+  return row ?? wellReceiver;
 }
 
 interface ReceiverFailure {
   name: string;
-  /** Customers whose messages failed in this round, at least one. */
+  /** Customers whose messages failed in this round, at least one; or whatever else tells messages apart. */
   customerIds: readonly string[];
   nextAttemptAt: Temporal.Instant;
   error: string;
@@ -49,18 +53,30 @@ export async function markReceiverFailed(db: Kysely<Tables>, failure: ReceiverFa
   await failed.rows(db, [name, [...new Set(customerIds)], nextAttemptAt.toString(), error]);
 }
 
-// Plain SQL, because two tables change by one statement.
-const recovered = statement(
-  'outgoing_receiver_well',
-  `with receiver as (update outgoing_receivers set failures = 0, first_failed_customer = null, is_down = false,
-      next_attempt_at = null, last_error = null where name = $1)
-    update outbox_events set next_attempt_at = null
-      where handled_at is null and dead_at is null and kind like 'weborder.%' and failed_by = 'receiver'
-        and next_attempt_at is not null`,
-  {},
-);
+/** Makes all web orders due that wait for the receiver. */
+export async function makeOrdersDue(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('outbox_events')
+    .set({ next_attempt_at: null })
+    .where('handled_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('kind', 'like', 'weborder.%')
+    .where('failed_by', '=', 'receiver')
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
 
-/** Records that the receiver accepted a message: everything that waited for it is due at once. */
+/** Records that the receiver accepted a message. What waits for it is made due before. */
 export async function markReceiverWell(db: Kysely<Tables>, name: string): Promise<void> {
-  await recovered.rows(db, [name]);
+  await db
+    .updateTable('outgoing_receivers')
+    .set({
+      failures: 0,
+      first_failed_customer: null,
+      is_down: false,
+      next_attempt_at: null,
+      last_error: null,
+    })
+    .where('name', '=', name)
+    .execute();
 }

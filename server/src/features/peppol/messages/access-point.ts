@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { fileNamePart } from '../../../platform/file-name.ts';
 import { postOutside } from '../../../platform/outside/egress.ts';
 import type { WebhookSettings } from '../../../platform/outside/erp-settings.ts';
 import type { PeppolSettings } from '../../../platform/outside/peppol-settings.ts';
 import { signedHeadersOfPieces } from '../../../platform/outside/standard-webhooks.ts';
+import { isRefusal, MessageRefused } from '../../erp/index.ts';
 import { placeFile } from '../../erp-files/index.ts';
 import { isAccepted, NotAccepted, reasonOf } from '../../erp-webhook/index.ts';
 import type { MessageKind } from './message-queries.ts';
@@ -13,6 +15,8 @@ export interface Parcel {
   /** Id that is the same at every attempt, so that the receiver can ignore what it already has. */
   id: string;
   kind: MessageKind;
+  number: string;
+  connectionId: string;
   /** Electronic addresses such as 0088:5798000012345. */
   sender: string;
   receiver: string;
@@ -65,9 +69,9 @@ export function accessPointOf(
 
 /** Writes each document into a folder as a complete file; a repeated document replaces its own file. */
 const filesIn = (folder: string): AccessPoint => ({
-  send: async ({ id, content }, signal) => {
+  send: async ({ kind, number, connectionId, content }, signal) => {
     signal.throwIfAborted();
-    await placeFile(folder, `${id.replaceAll(/[^\w-]/g, '_')}.xml`, unpacked(content));
+    await placeFile(folder, `${kind}-${fileNamePart(number)}-${connectionId}.xml`, unpacked(content));
   },
 });
 
@@ -90,6 +94,8 @@ const postsTo = ({ url, keys, timeoutMs, allowsPrivate }: WebhookSettings, clock
       signal,
       allowsPrivate,
     });
-    if (!isAccepted(answer, parcel)) throw new NotAccepted(reasonOf(answer, parcel));
+    if (isAccepted(answer, parcel)) return;
+    const reason = reasonOf(answer, parcel);
+    throw isRefusal(answer.status) ? new MessageRefused(reason) : new NotAccepted(reason);
   },
 });

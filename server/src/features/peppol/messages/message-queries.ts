@@ -60,6 +60,8 @@ export interface DueMessage {
   bytes: number;
   createdAt: Temporal.Instant;
   attempts: number;
+  /** Mark of this claim; only its holder may record what became of the document. */
+  claim: string;
 }
 
 // Claims one document at a time, because a catalogue is large; other workers skip it until the given time. Catalogues
@@ -69,11 +71,13 @@ const claim = statement<DueMessage>(
   'peppol_message_claim',
   `with due as (select customer_id, id from peppol_messages
       where next_attempt_at <= $1::timestamptz and content is not null
+        and (claimed_until is null or claimed_until <= clock_timestamp())
       order by kind = 'catalogue', next_attempt_at, kind desc limit 1 for update skip locked)
-    update peppol_messages m set next_attempt_at = $2::timestamptz, attempts = attempts + 1
+    update peppol_messages m set claim = gen_random_uuid(), attempts = attempts + 1,
+        claimed_until = clock_timestamp() + make_interval(secs => $2)
       from due where m.customer_id = due.customer_id and m.id = due.id
       returning m.customer_id as "customerId", m.id, m.single_sign_on_id as "connectionId", m.kind, m.number, m.content,
-        m.content_bytes as bytes, m.created_at as "createdAt", m.attempts`,
+        m.content_bytes as bytes, m.created_at as "createdAt", m.attempts, m.claim::text as claim`,
   {
     customerId: 'text',
     id: 'uuid',
@@ -84,49 +88,79 @@ const claim = statement<DueMessage>(
     bytes: 'int8',
     createdAt: 'timestamptz',
     attempts: 'int4',
+    claim: 'text',
   },
 );
 
-/** Claims the document that has waited longest, catalogues last; undefined when none is due. */
+/**
+ * Claims the document that has waited longest, catalogues last, for seconds by the clock of the database; undefined when
+ * none is due.
+ */
 export const claimMessage = (
   db: Kysely<Tables>,
-  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
-): Promise<DueMessage | undefined> => claim.row(db, [now.toString(), until.toString()]);
+  { now, leaseSeconds }: { now: Temporal.Instant; leaseSeconds: number },
+): Promise<DueMessage | undefined> => claim.row(db, [now.toString(), leaseSeconds]);
 
-interface MessageKey {
-  customerId: string;
-  id: string;
-}
+type MessageKey = Pick<DueMessage, 'customerId' | 'id' | 'claim'>;
 
+/** Records that a document was sent; a claim that ended changes nothing. */
 export async function markSent(
   db: Kysely<Tables>,
-  { customerId, id }: MessageKey,
+  { customerId, id, claim }: MessageKey,
   now: Temporal.Instant,
 ): Promise<void> {
   await db
     .updateTable('peppol_messages')
-    .set({ sent_at: now.toString(), next_attempt_at: null, last_error: null })
+    .set({
+      sent_at: now.toString(),
+      next_attempt_at: null,
+      last_error: null,
+      claim: null,
+      claimed_until: null,
+    })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
+    .where('claim', '=', claim)
     .execute();
 }
 
-/** Records a failed attempt and when to try again; without a next time, the document is given up. */
+export interface MessageFailure {
+  error: string;
+  /** Without a next time, the document is given up. */
+  nextAttemptAt: Temporal.Instant | null;
+  attempts: number;
+  now: Temporal.Instant;
+}
+
+/** Records a failed attempt and when to try again; a claim that ended changes nothing. */
 export async function markFailed(
   db: Kysely<Tables>,
-  { customerId, id }: MessageKey,
-  failure: { error: string; nextAttemptAt: Temporal.Instant | null; now: Temporal.Instant },
+  { customerId, id, claim }: MessageKey,
+  { error, nextAttemptAt, attempts, now }: MessageFailure,
 ): Promise<void> {
-  const { error, nextAttemptAt, now } = failure;
   await db
     .updateTable('peppol_messages')
     .set({
       last_error: error,
       next_attempt_at: nextAttemptAt?.toString() ?? null,
       given_up_at: nextAttemptAt === null ? now.toString() : null,
+      attempts,
+      claim: null,
+      claimed_until: null,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+/** Makes the documents due that wait for another attempt, because the access point takes documents again. */
+export async function makeWaitingDue(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('peppol_messages')
+    .set({ next_attempt_at: now.toString() })
+    .where('next_attempt_at', '>', moment(now))
+    .where('content', 'is not', null)
     .execute();
 }
 

@@ -13,8 +13,6 @@ const perRound = 50;
 const leftPerCall = 500;
 /** Number of days after which a document is ignored. */
 const lookedAtDays = 90;
-/** Time after which a document that could not be written is tried again. */
-const triedAgain = { hours: 24 };
 
 interface BillingParts {
   database: Pick<Database, 'kysely'>;
@@ -24,18 +22,28 @@ interface BillingParts {
 
 /**
  * Creates a function that puts invoices and credit notes of customers with a connection into the outbox for the access
- * point, each once, and returns how many. A document that cannot be written is logged and tried again after a day, so
- * that it holds back no other.
+ * point, each once, and returns how many. A document that cannot be written is logged and put away for a day, so that it
+ * holds back no other; one that met a fault of the database is tried again after a minute.
  */
 export function createBillingWriter(parts: BillingParts): () => Promise<number> {
   const { kysely } = parts.database;
-  const failed = new TriedAgain(triedAgain);
+  const failed = new TriedAgain();
 
   async function writeAll(waiting: readonly UnsentBilling[], now: Temporal.Instant): Promise<number> {
     let written = 0;
     for (const unsent of waiting) {
-      if (await isWritten(parts, unsent, now)) written += 1;
-      else failed.add(unsent.documentId, now);
+      try {
+        const isWritten = await writeOne(kysely, unsent, now);
+        if (isWritten) written += 1;
+        else failed.add(unsent.documentId, null, now);
+      } catch (error) {
+        failed.add(unsent.documentId, error, now);
+        const { customerId, kind, number } = unsent;
+        parts.log.warn(
+          { err: error, customerId, kind, number },
+          'a document could not be written for Peppol',
+        );
+      }
     }
     return written;
   }
@@ -55,20 +63,6 @@ export function createBillingWriter(parts: BillingParts): () => Promise<number> 
       if (waiting.length < perRound || written >= perRound || left >= leftPerCall) return written;
     }
   };
-}
-
-async function isWritten(
-  { database: { kysely }, log }: BillingParts,
-  unsent: UnsentBilling,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  try {
-    return await writeOne(kysely, unsent, now);
-  } catch (error) {
-    const { customerId, kind, number } = unsent;
-    log.warn({ err: error, customerId, kind, number }, 'a document could not be written for Peppol');
-    return false;
-  }
 }
 
 /** Returns false when the document cannot be written as Peppol BIS Billing, or was written before. */

@@ -31,16 +31,15 @@ const perRound = 50;
 const settledPerRound = 500;
 /** Number of days after its delivery after which an order is ignored. */
 const lookedAtDays = 90;
-/** Time after which an order that could not be answered is tried again. */
-const triedAgain = { hours: 24 };
 
 /**
  * Creates a function that writes the answers to orders that the supplier has confirmed, changed or rejected, and returns
- * how many. An order that cannot be answered is logged and tried again after a day, so that it holds back no other.
+ * how many. An order that cannot be answered is logged and put away for a day, so that it holds back no other; one that met
+ * a fault of the database is tried again after a minute.
  */
 export function createConfirmedAnswers(parts: AnswerParts): () => Promise<number> {
   const { kysely } = parts.database;
-  const failed = new TriedAgain(triedAgain);
+  const failed = new TriedAgain();
   return async () => {
     const now = parts.clock.now();
     const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate();
@@ -49,23 +48,18 @@ export function createConfirmedAnswers(parts: AnswerParts): () => Promise<number
     const decided = await listDecided(kysely, { deliveredSince, atMost: perRound, except });
     let written = 0;
     for (const order of decided) {
-      if (await isWritten(parts, order, now)) written += 1;
-      else failed.add(order.id, now);
+      try {
+        await writeAnswer(parts, order, now);
+        written += 1;
+      } catch (error) {
+        failed.add(order.id, error, now);
+        const { customerId, webOrderId } = order;
+        parts.log.warn({ err: error, customerId, webOrderId }, 'an order could not be answered for Peppol');
+      }
     }
     await settleAnswered(kysely, { deliveredSince, atMost: settledPerRound });
     return written;
   };
-}
-
-async function isWritten(parts: AnswerParts, order: DecidedOrder, now: Temporal.Instant): Promise<boolean> {
-  try {
-    await writeAnswer(parts, order, now);
-    return true;
-  } catch (error) {
-    const { customerId, webOrderId } = order;
-    parts.log.warn({ err: error, customerId, webOrderId }, 'an order could not be answered for Peppol');
-    return false;
-  }
 }
 
 async function writeAnswer(
