@@ -1,5 +1,13 @@
-export { assortmentOn, type CampaignBook, type PriceBook, productsInCampaign } from './price-book.ts';
+export {
+  assortmentOn,
+  type CampaignBook,
+  campaignBookOf,
+  type PriceBook,
+  priceBookOf,
+  productsInCampaign,
+} from './price-book.ts';
 export { createPriceBooks, type PriceBooks } from './price-books.ts';
+export { readTermsNow } from './queries.ts';
 export type {
   PriceCandidate,
   PriceSource,

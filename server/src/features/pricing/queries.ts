@@ -66,3 +66,38 @@ export const listCampaignPrices = ({ kysely }: Pick<Database, 'kysely'>): Promis
     .orderBy('product_id')
     .orderBy('sales_unit_code')
     .execute();
+
+export interface TermsNow {
+  terms: TermsRow[];
+  campaigns: CampaignPriceRow[];
+  discountBasisPoints: number;
+}
+
+// One round trip, because an order waits for it under the lock of its basket.
+const termsNow = statement<TermsNow>(
+  'price_terms_now',
+  `select (select coalesce(json_agg(t), '[]'::json) from (
+        select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
+            valid_from as "validFrom", valid_to as "validTo", number
+          from price_agreements where product_id = any ($2::text[])
+            and ((owner_kind = 'customer' and owner_id = c.id) or (owner_kind = 'group' and owner_id = c.group_id))
+        union all
+        select 'excluded', product_id, '', 0, null, null, '' from product_exclusions
+          where customer_id = c.id and product_id = any ($2::text[])) t) as terms,
+      (select coalesce(json_agg(p), '[]'::json) from (
+        select campaign_id as id, name_da as "nameDa", name_en as "nameEn", product_id as "productId",
+            sales_unit_code as "unitCode", price_ore as "priceOre", valid_from as "validFrom", valid_to as "validTo",
+            logo_url as "logoUrl"
+          from campaign_prices where product_id = any ($2::text[])
+          order by campaign_id, product_id, sales_unit_code) p) as campaigns,
+      c.discount_basis_points as "discountBasisPoints"
+    from customers c where c.id = $1`,
+  { terms: 'json', campaigns: 'json', discountBasisPoints: 'int4' },
+);
+
+/** Reads what decides the customer's prices of some products, as the database has it at this moment. */
+export const readTermsNow = (
+  db: Database['kysely'],
+  customerId: string,
+  productIds: readonly string[],
+): Promise<TermsNow | undefined> => termsNow.row(db, [customerId, productIds]);

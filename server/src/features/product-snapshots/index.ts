@@ -14,6 +14,7 @@ export {
 export { markingName, presentPresale } from './present-snapshot.ts';
 export { replacementOf } from './replacement-of.ts';
 export type { CustomerShelf, CustomerTerms, OpenShelf } from './shelf.ts';
+export { shelfNow } from './shelf-now.ts';
 export { isSameSources } from './snapshot-memory.ts';
 export { baseUnitTexts, unitContent, unitTexts } from './unit-names.ts';
 export { visitorSnapshot } from './visitor-snapshot.ts';

@@ -231,6 +231,20 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     },
     snapshot: (productId) => asked(productId, (view, question) => view.snapshot(question)),
     snapshotJson: (productId) => asked(productId, (view, question) => view.json(question)),
+    changedTo: (changes) => {
+      const products =
+        changes.products.size > 0 ? new Map([...catalog.products, ...changes.products]) : catalog.products;
+      const changedTerms = { ...terms, discountBasisPoints: changes.discountBasisPoints };
+      return shelfOf(
+        {
+          ...parts,
+          catalog: { ...catalog, products },
+          prices: changes.prices,
+          delivery: { ...delivery, terms: changedTerms },
+        },
+        memory,
+      );
+    },
   };
   return shelf;
 }

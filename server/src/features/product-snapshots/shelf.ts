@@ -58,6 +58,14 @@ export interface CustomerShelf {
   snapshot(productId: string): ProductSnapshot | undefined;
   /** Returns the snapshot as JSON bytes by the contract's schema, for pages with many products. */
   snapshotJson(productId: string): Buffer | undefined;
+  /** Returns the shelf with some products, all prices and the customer's discount changed. */
+  changedTo(changes: ShelfChanges): CustomerShelf;
+}
+
+export interface ShelfChanges {
+  products: ReadonlyMap<string, CatalogProduct>;
+  prices: PriceBook;
+  discountBasisPoints: number;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { daysAhead } from '../delivery/index.ts';
 import { newBasket, type StoredBasket } from '../order-check/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type CustomerShelf, shelfNow } from '../product-snapshots/index.ts';
 import {
   amendAtOnce,
   heldUnitsOf,
@@ -158,8 +158,7 @@ async function place(
   counter: Counter,
 ): Promise<Effect> {
   const { system, ctx, now } = work;
-  const { shelf } = counter;
-  const { filled, ...judged } = basketOf(work, order, counter, null);
+  const { filled, shelf, ...judged } = await basketNow(trx, work, order, { counter, heldUnits: null });
   const webOrderId = await orderAtOnce(trx, ctx, parts, { filled, shelf, receivedAt: now });
   const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, ...judged });
   const { papers, messageId } = order;
@@ -177,13 +176,12 @@ async function amend(
   counter: Counter,
 ): Promise<Effect> {
   const { system, ctx, now } = work;
-  const { shelf } = counter;
   const { id, webOrderId } = await knownOrder(trx, work, order.orderId);
   // This is checked before the lines, because after the deadline none of them can be ordered.
   if (!isChangeable(await readWebOrderState(trx, system.customerId, webOrderId), now))
     throw new AppError('webOrderLocked');
   const heldUnits = await heldUnitsOf(trx, ctx.scope, webOrderId);
-  const { filled, ...judged } = basketOf(work, order, counter, heldUnits);
+  const { filled, shelf, ...judged } = await basketNow(trx, work, order, { counter, heldUnits });
   const change = { orderId: webOrderId, filled, shelf, receivedAt: now };
   const closed = await amendAtOnce(trx, ctx, parts, change);
   const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, ...judged });
@@ -234,6 +232,24 @@ async function outcomeOf(
   const { revision, deliveryDate } = await readWebOrderState(trx, customerId, webOrderId);
   const { orderId } = order;
   return { kind, orderId, webOrderId, revision, deliveryDate, lines, ...(terms.length > 0 && { terms }) };
+}
+
+interface JudgedBy {
+  counter: Counter;
+  heldUnits: StoredBasket['heldUnits'];
+}
+
+/** Fills a basket as `basketOf` does, with price, block and recall of its products as the database has them now. */
+async function basketNow(
+  trx: Kysely<Tables>,
+  work: Work,
+  order: SystemOrder,
+  { counter, heldUnits }: JudgedBy,
+): Promise<ReturnType<typeof basketOf> & Pick<Counter, 'shelf'>> {
+  const judged = basketOf(work, order, counter, heldUnits);
+  const shelf = await shelfNow(trx, counter.shelf, judged.filled.lines);
+  if (shelf === counter.shelf) return { ...judged, shelf };
+  return { ...basketOf(work, order, { ...counter, shelf }, heldUnits), shelf };
 }
 
 /** Fills a basket with the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredBasket } from '../basket/index.ts';
+import { shelfNow } from '../product-snapshots/index.ts';
 import { candidateOf, confirm, takeStock } from './candidate.ts';
 import { amendHeldOrder } from './changes/amend-held-order.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './changes/held-order-queries.ts';
@@ -43,7 +44,7 @@ export async function placeOrder(
     throw new AppError('versionConflict');
   const amended = await heldOrderOf(trx, ctx, stored, submission);
   const row = { ...stored, message: submission.message === undefined ? stored.message : submission.message };
-  const candidate = candidateOf(ctx, shelf, row);
+  const candidate = candidateOf(ctx, await shelfNow(trx, shelf, row.lines), row);
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);
   await takeStock(trx, candidate);

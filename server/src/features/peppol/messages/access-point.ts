@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { fileNamePart } from '../../../platform/file-name.ts';
 import { postOutside } from '../../../platform/outside/egress.ts';
 import type { WebhookSettings } from '../../../platform/outside/erp-settings.ts';
 import type { PeppolSettings } from '../../../platform/outside/peppol-settings.ts';
 import { signedHeadersOfPieces } from '../../../platform/outside/standard-webhooks.ts';
+import { fileNamePart } from '../../../platform/storage/file-name.ts';
 import { isRefusal, MessageRefused } from '../../erp/index.ts';
 import { placeFile } from '../../erp-files/index.ts';
 import { isAccepted, NotAccepted, reasonOf } from '../../erp-webhook/index.ts';

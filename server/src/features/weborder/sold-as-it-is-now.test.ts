@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { anAgreement } from '../../../test/builders-goods.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+
+let app: OrderApp;
+beforeAll(async () => {
+  app = await orderApp();
+});
+afterAll(() => app.close());
+
+/** Changes the database without a notice, as for a node whose listening connection no longer hears anything. */
+async function silently(sql: string, values: unknown[]): Promise<void> {
+  const client = await app.database.pool.connect();
+  await client.query("set session_replication_role = 'replica'");
+  const { rowCount } = await client.query(sql, values);
+  expect(rowCount).toBeGreaterThan(0);
+  await client.query('reset session_replication_role');
+  client.release();
+}
+
+/** A basket with ten of a product that the buyer's agreement sells at 8.75 kroner. */
+async function basketWith(): Promise<{ buyer: Buyer; productId: string; basketId: string; shown: number }> {
+  const productId = await aPiece(app.database);
+  const buyer = await app.aBuyer();
+  await anAgreement(app.database, { customer: buyer.customer.id, productId, unit: 'st', priceOre: 875 });
+  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+  const Products = [{ ProductId: productId, Quantity: 100, SalesUnit: { Code: 'st' } }];
+  const Delivery = { ExpectedDate: '2026-11-25' };
+  const { model } = await app.put(buyer, 'id=0', { Products, Delivery });
+  expect(model.SubTotalOre).toBe(87_500);
+  return { buyer, productId, basketId: model.Id, shown: model.TotalOre ?? 0 };
+}
+
+const newPrice = 'update price_agreements set price_ore = 999 where product_id = $1';
+
+test('[CHK-06] a price the node did not hear of is told', async () => {
+  const { buyer, productId, basketId, shown } = await basketWith();
+  await silently(newPrice, [productId]);
+  const body = { IgnoreWarning: true, ShownTotalOre: shown };
+  const answer = await app.submit(buyer, basketId, body);
+  expect(answer.error.Type).toBe('orderWarning');
+  expect(answer.error.OrderWarning?.map(({ Code }) => Code)).toEqual(['total_changed']);
+});
+
+test('[CHK-06] without a shown total the order has the price of this moment', async () => {
+  const { buyer, productId, basketId } = await basketWith();
+  await silently(newPrice, [productId]);
+  const { model } = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(model.SubTotalOre).toBe(99_900);
+});
+
+test('[CHK-06] a list price below the agreement counts at once', async () => {
+  const { buyer, productId, basketId } = await basketWith();
+  await silently('update sales_units set list_price_ore = 500 where product_id = $1', [productId]);
+  const { model } = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(model.SubTotalOre).toBe(50_000);
+});
+
+test.each([
+  ['blocked', 'update products set is_blocked = true where id = $1'],
+  ['recalled', "update products set recalled = 'all' where id = $1"],
+  ['no longer sold', "update products set valid_to = '2026-11-20' where id = $1"],
+])('[CHK-06] goods %s meanwhile are not sold', async (_what, sql) => {
+  const { buyer, productId, basketId } = await basketWith();
+  await silently(sql, [productId]);
+  const answer = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(answer.error.Type).toBe('orderRefused');
+});
+
+test('[CHK-06] goods taken out of the assortment meanwhile are not sold', async () => {
+  const { buyer, productId, basketId } = await basketWith();
+  await silently('insert into product_exclusions (customer_id, product_id) values ($2, $1)', [
+    productId,
+    buyer.customer.id,
+  ]);
+  const answer = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(answer.error.Type).toBe('orderRefused');
+});
