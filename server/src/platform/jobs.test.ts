@@ -1,10 +1,10 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../../test/fake-mail-server.ts';
+import { inFrontOf, movedTo } from '../../test/in-front-of-database.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
-import type { Connection } from './database/open-pool.ts';
 import { testDatabase } from './database/test-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -58,38 +58,6 @@ const startNode = (connection = database.connection) =>
       },
     },
   });
-
-const placeOf = (connection: Connection) => {
-  if (!('connectionString' in connection)) return { path: `${connection.host}/.s.PGSQL.${connection.port}` };
-  const { hostname, port } = new URL(connection.connectionString);
-  return { host: hostname, port: Number(port || 5432) };
-};
-
-function movedTo(connection: Connection, port: number): Connection {
-  if (!('connectionString' in connection)) return { ...connection, host: '127.0.0.1', port };
-  const moved = new URL(connection.connectionString);
-  moved.host = `127.0.0.1:${port}`;
-  return { connectionString: moved.href };
-}
-
-/** A server in front of the database; after `silence`, the connections that are open stay open and never answer. */
-function inFrontOf(connection: Connection) {
-  const open = new Set<Socket>();
-  const front = createServer((socket) => {
-    const behind = connect(placeOf(connection));
-    open.add(socket).add(behind);
-    for (const each of [socket, behind]) each.on('error', () => socket.destroy());
-    socket.pipe(behind).pipe(socket);
-  });
-  const silence = () => {
-    for (const socket of open) socket.unpipe().resume();
-  };
-  const cut = () => {
-    for (const socket of open) socket.destroy();
-    front.close();
-  };
-  return { front, silence, cut };
-}
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { outsideRequests } from '../process/outside-requests.ts';
 import type { DatabaseLog } from './database-log.ts';
@@ -8,8 +8,12 @@ const outside = outsideRequests('notices of the database');
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
-/** Interval in ms of the check for a connection that died silently. */
-const pulseMs = 10_000;
+/**
+ * Interval in ms of the check for a connection that died silently, and the time in ms that it may take to answer. A node
+ * hears of a change late by at most both together.
+ */
+const pulseMs = 1_000;
+const answerMs = 1_000;
 const notOpened = 'the listening database connection could not be opened again';
 
 export interface Subscriber {
@@ -46,6 +50,19 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     return result;
   };
 
+  const answersInTime = (opened: pg.Client): Promise<boolean> => {
+    const isLate = new AbortController();
+    // An answer that came while this process itself was busy is read before the limit counts.
+    const late = delay(answerMs, false, { ref: false, signal: isLate.signal }).then(() =>
+      setImmediate(false),
+    );
+    const answered = run(opened, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, late.catch(() => true)]).finally(() => isLate.abort());
+  };
+
   // Anybody with access to the database can notify. An error here would have no caller and would end the process.
   const deliver = (subscriber: Subscriber, channel: string, payload: string) => {
     try {
@@ -72,10 +89,13 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
       await fresh.end().catch(() => undefined);
       throw error;
     }
-    const pulse = setInterval(() => {
-      run(fresh, 'SELECT 1')
-        .catch(() => fresh.end())
-        .catch(() => undefined);
+    let isAsked = false;
+    const pulse = setInterval(async () => {
+      if (isAsked) return;
+      isAsked = true;
+      // Ending a connection with a statement under way cuts it, which its `end` event tells.
+      if (!(await answersInTime(fresh))) await fresh.end().catch(() => undefined);
+      isAsked = false;
     }, pulseMs).unref();
     fresh.once('end', () => {
       clearInterval(pulse);

@@ -11,7 +11,6 @@ import {
   markFailed,
   markSent,
   readFiles,
-  removeFiles,
 } from './mail-queries.ts';
 import type { SendMail } from './mail-transport.ts';
 
@@ -25,6 +24,7 @@ export interface MailParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
+/** Seconds by the clock of the database. */
 const leaseSeconds = 60;
 const heartbeatMs = 20_000;
 const longestPauseSeconds = 3600;
@@ -72,8 +72,7 @@ async function deliverOneByOne(parts: MailParts, send: SendMail, signal: AbortSi
   const { database, clock } = parts;
   let sent = 0;
   while (!signal.aborted) {
-    const now = clock.now();
-    const mail = await claimMail(database, { now, until: now.add({ seconds: leaseSeconds }) });
+    const mail = await claimMail(database, { now: clock.now(), leaseSeconds });
     if (mail === undefined) return sent;
     if (await deliver(parts, send, mail)) sent += 1;
   }
@@ -83,7 +82,7 @@ async function deliverOneByOne(parts: MailParts, send: SendMail, signal: AbortSi
 async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Promise<boolean> {
   const { database, clock, from, log } = parts;
   const heartbeat = setInterval(() => {
-    extendClaim(database, mail.id, clock.now().add({ seconds: leaseSeconds })).catch((error: unknown) =>
+    extendClaim(database, mail, leaseSeconds).catch((error: unknown) =>
       log.warn({ err: error, mail: mail.id }, 'the claim on a mail could not be extended'),
     );
   }, heartbeatMs);
@@ -106,8 +105,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
   } finally {
     clearInterval(heartbeat);
   }
-  await markSent(database, mail.id, clock.now());
-  if (mail.hasFiles) await removeFiles(database, mail.id);
+  await markSent(database, mail, clock.now());
   return true;
 }
 
@@ -116,7 +114,7 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
   const isGivenUp = mail.attempts >= mostAttempts;
   const reason = errorText(error, longestError);
   log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp, reason }, 'a mail was not taken');
-  await markFailed(database, mail.id, {
+  await markFailed(database, mail, {
     state: isGivenUp ? 'dead' : 'waiting',
     nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
     error: reason,

@@ -19,19 +19,25 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
+  /** Mark of this claim; only its holder may record what became of the mail. */
+  claim: string;
 }
+
+type MailKey = Pick<ClaimedMail, 'id' | 'claim'>;
 
 // Plain SQL, because the query builder cannot update one row while skipping those locked by other workers.
 const claim = statement<ClaimedMail>(
   'mail_claim',
-  `update mails set claimed_until = $2::timestamptz, attempts = attempts + 1
+  `update mails set claim = gen_random_uuid(), claimed_until = clock_timestamp() + make_interval(secs => $2),
+      attempts = attempts + 1
     where id = (select id from mails
       where state = 'waiting' and next_attempt_at <= $1::timestamptz
-        and (claimed_until is null or claimed_until <= $1::timestamptz)
+        and (claimed_until is null or claimed_until <= clock_timestamp())
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
       list_unsubscribe as "listUnsubscribe",
-      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt"`,
+      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt",
+      claim::text as claim`,
   {
     id: 'uuid',
     recipient: 'text',
@@ -43,23 +49,31 @@ const claim = statement<ClaimedMail>(
     hasFiles: 'bool',
     attempts: 'int4',
     createdAt: 'timestamptz',
+    claim: 'text',
   },
 );
 
-/** Claims the mail that has waited longest, until the given time; other workers skip it. */
+/** Claims the mail that has waited longest, for seconds by the clock of the database; other workers skip it. */
 export const claimMail = (
   { kysely }: Database,
-  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
-): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), until.toString()]);
+  { now, leaseSeconds }: { now: Temporal.Instant; leaseSeconds: number },
+): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), leaseSeconds]);
 
-/** Extends the claim of a mail whose delivery takes long. */
-export async function extendClaim(database: Database, id: string, until: Temporal.Instant): Promise<void> {
-  await database.kysely
-    .updateTable('mails')
-    .set({ claimed_until: until.toString() })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+// Plain SQL, because the query builder has no clock of the database.
+const extend = statement(
+  'mail_extend_claim',
+  `update mails set claimed_until = clock_timestamp() + make_interval(secs => $3)
+    where id = $1 and claim = $2::uuid and state = 'waiting'`,
+  {},
+);
+
+/** Extends the claim of a mail whose delivery takes long; a claim that ended stays ended. */
+export async function extendClaim(
+  { kysely }: Database,
+  { id, claim }: MailKey,
+  leaseSeconds: number,
+): Promise<void> {
+  await extend.rows(kysely, [id, claim, leaseSeconds]);
 }
 
 const emptyIfSecret = (eb: ExpressionBuilder<Tables, 'mails'>, column: 'text_body' | 'html_body') =>
@@ -89,7 +103,12 @@ export const giveUpOld = (
           .selectFrom('mails')
           .select('id')
           .where('state', '=', 'waiting')
-          .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', moment(now))]))
+          .where((or) =>
+            or.or([
+              or('claimed_until', 'is', null),
+              or('claimed_until', '<=', or.fn<Temporal.Instant>('clock_timestamp')),
+            ]),
+          )
           .where((or) => or.fn.coalesce('resent_at', 'created_at'), '<', moment(before))
           .limit(atOnce)
           .forUpdate()
@@ -111,7 +130,7 @@ export async function readFiles({ kysely }: Database, mailId: string): Promise<M
 }
 
 /** Removes the files of a mail that was sent. */
-export async function removeFiles({ kysely }: Database, mailId: string): Promise<void> {
+async function removeFiles({ kysely }: Database, mailId: string): Promise<void> {
   await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
 }
 
@@ -197,19 +216,26 @@ export async function forgetOldMails(
   });
 }
 
-export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {
-  await database.kysely
+/** Records that a mail was sent, and removes its files; a claim that ended changes nothing. */
+export async function markSent(
+  database: Database,
+  { id, claim, hasFiles }: Pick<ClaimedMail, 'id' | 'claim' | 'hasFiles'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { numUpdatedRows } = await database.kysely
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now.toString(), claimed_until: null, last_error: null })
+    .set({ state: 'sent', sent_at: now.toString(), claim: null, claimed_until: null, last_error: null })
     .set(withoutSecret)
     .where('id', '=', id)
-    .execute();
+    .where('claim', '=', claim)
+    .executeTakeFirstOrThrow();
+  if (hasFiles && numUpdatedRows > 0n) await removeFiles(database, id);
 }
 
-/** Schedules the next attempt for a mail, or gives it up. */
+/** Schedules the next attempt for a mail, or gives it up; a claim that ended changes nothing. */
 export async function markFailed(
   database: Database,
-  id: string,
+  { id, claim }: MailKey,
   {
     state,
     nextAttemptAt,
@@ -221,11 +247,13 @@ export async function markFailed(
     .set({
       state,
       next_attempt_at: nextAttemptAt.toString(),
+      claim: null,
       claimed_until: null,
       last_error: error,
     })
     .$if(state === 'dead', (query) => query.set(withoutSecret))
     .where('id', '=', id)
+    .where('claim', '=', claim)
     .where('state', '=', 'waiting')
     .execute();
 }

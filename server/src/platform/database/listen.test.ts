@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inFrontOf, movedTo } from '../../../test/in-front-of-database.ts';
+import { openListener } from './listen.ts';
+import type { Database } from './open-database.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('a connection that went deaf is noticed within three seconds and read anew', async () => {
+  const { front, silence, cut } = inFrontOf(database.connection);
+  await new Promise<void>((open) => front.listen(0, '127.0.0.1', open));
+  const { port } = front.address() as AddressInfo;
+  const listener = openListener(movedTo(database.connection, port), log);
+  const heard: string[] = [];
+  await listener.listen('goods', {
+    message: (payload) => void heard.push(payload),
+    resync: () => void heard.push('resync'),
+  });
+  silence();
+  await database.pool.query("select pg_notify('goods', 'unheard')");
+  const since = performance.now();
+  await expect.poll(() => heard, { timeout: 8_000, interval: 20 }).toEqual(['resync']);
+  expect(performance.now() - since).toBeLessThan(3_000);
+  await database.pool.query("select pg_notify('goods', 'heard')");
+  await expect.poll(() => heard).toEqual(['resync', 'heard']);
+  await listener.close();
+  cut();
+});
+
+test('a process that was busy itself keeps its connection', async () => {
+  const listener = openListener(database.connection, log);
+  const heard: string[] = [];
+  await listener.listen('goods', {
+    message: (payload) => void heard.push(payload),
+    resync: () => void heard.push('resync'),
+  });
+  for (let time = 0; time < 3; time += 1) {
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await database.pool.query("select pg_notify('goods', 'heard')");
+  await expect.poll(() => heard).toEqual(['heard']);
+  await listener.close();
+});
