@@ -13,6 +13,7 @@ const timer =
 /** Files that may use timers, and why none of them carries a customer further. */
 const listed: Readonly<Record<string, string>> = {
   'platform/process/outside-requests.ts': 'the one way out of a request',
+  'platform/process/alone.ts': 'runs within a job',
   'platform/process/thread-pool.ts': 'threads are started outside of requests, and read no database',
   'platform/process/in-slices.ts': 'gives other requests a turn within the same work',
   'platform/process/outage-lines.ts': 'writes lines of the log',

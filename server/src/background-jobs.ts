@@ -24,7 +24,7 @@ import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import type { Jobs } from './platform/jobs.ts';
+import type { Jobs, WorkRunning } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { runAll } from './platform/process/run-all.ts';
 import type { Vault } from './platform/vault.ts';
@@ -127,9 +127,9 @@ export async function startBackgroundJobs(
       'stock-notices': mailing('stock notices', () => sendStockNotices(noticeParts)),
       notifications: mailing('mails of notifications', () => watchNotifications(noticeParts)),
       recalls: mailing('mails of recalls', () => watchRecalls({ ...noticeParts, log })),
-      'report-months': async () => {
-        const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
-        if (refreshed.products > 0) log.info(refreshed, 'reports follow changed products');
+      'report-months': async ({ signal }) => {
+        const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone }, signal);
+        if (refreshed.months > 0) log.info(refreshed, 'reports follow changed products');
       },
       ...(accessPoint !== null && {
         peppol: async () => {
@@ -148,7 +148,7 @@ export async function startBackgroundJobs(
       ...(config.isDemo && {
         'demo-cases': mailing('answers of demonstration cases', () => answerDemoCases(noticeParts)),
       }),
-    } satisfies Partial<Record<MinutelyWork, (started: Pick<Jobs, 'pokeMails'>) => Promise<void>>>,
+    } satisfies Partial<Record<MinutelyWork, (run: WorkRunning) => Promise<void>>>,
   });
   const orders = await startWayOut(config, { database, clock, log, vault, ending, text: texts.text });
   return {

@@ -5,6 +5,7 @@ import type { Connection } from './database/open-pool.ts';
 import { mustSeeAllCustomers } from './database/within-customers.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
+import { runAlone } from './process/alone.ts';
 import { outsideRequests } from './process/outside-requests.ts';
 import { lateAfterSeconds, recordRun } from './process/work-runs.ts';
 import { storeKnownWork } from './process/work-runs-queries.ts';
@@ -21,6 +22,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What a piece of work gets when it runs. */
+export interface WorkRunning extends Pick<Jobs, 'pokeMails'> {
+  /** Aborted when the work should end between two pieces, because its time is used up or the process ends. */
+  signal: AbortSignal;
+}
+
 export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
@@ -28,8 +35,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   tidy?: () => Promise<void>;
   /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
   atNight?: readonly string[];
-  /** Work that the features do every minute, by queue name. */
-  everyMinute?: Readonly<Record<string, (started: Pick<Jobs, 'pokeMails'>) => Promise<void>>>;
+  /** Work that the features do every minute, by queue name, one process of all nodes at a time. */
+  everyMinute?: Readonly<Record<string, (run: WorkRunning) => Promise<void>>>;
   /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
   /** Maximum time in ms that the database may take to answer the queue; defaults to 20 s. */
@@ -113,12 +120,19 @@ async function startQueues(
     try {
       await complete;
       mustSeeAllCustomers(queue);
-      await recordRun({ ...parts, log }, queue, work);
+      await work();
     } catch (error) {
       log.error({ err: error, queue }, 'work in the background failed; it is tried again at its next time');
       throw error;
     }
   };
+  const recorded = (queue: string, work: () => Promise<void>) => recordRun({ ...parts, log }, queue, work);
+  // A queue gives up a run that takes long without stopping it, and another node begins one.
+  const alone = (queue: string, work: (signal: AbortSignal) => Promise<void>) =>
+    logged(queue, async () => {
+      const aloneParts = { database: parts.database, log, ending: stopping.signal };
+      await runAlone(aloneParts, queue, (signal) => recorded(queue, () => work(signal)));
+    });
   // At most one trigger is queued; mails written in the meantime are sent in the same run.
   await boss.createQueue(mailQueue, {
     policy: 'short',
@@ -130,7 +144,8 @@ async function startQueues(
     const sent = await deliverMails({ ...parts, log }, stopping.signal);
     if (sent > 0) log.info({ sent }, 'mails sent');
   };
-  const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, logged(mailQueue, sendMails));
+  const work = logged(mailQueue, () => recorded(mailQueue, sendMails));
+  const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, work);
   await boss.schedule(mailQueue, minutely);
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const poke = () => {
@@ -145,7 +160,7 @@ async function startQueues(
   };
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
-    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, logged(tidyQueue, tidy));
+    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, alone(tidyQueue, tidy));
     await boss.schedule(tidyQueue, everyNight, null, onceADay);
     // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
     await boss.send(tidyQueue, null, onceADay);
@@ -156,7 +171,7 @@ async function startQueues(
     await boss.work(
       queue,
       { pollingIntervalSeconds: 10 },
-      logged(queue, () => look({ pokeMails })),
+      alone(queue, (signal) => look({ pokeMails, signal })),
     );
     await boss.schedule(queue, minutely);
   }

@@ -18,43 +18,74 @@ export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
 
 /** Returns true while some sums still use the facts that a product had before it changed. */
 export async function hasDueProducts({ kysely }: Db): Promise<boolean> {
-  const row = await kysely.selectFrom('report_products_due').select('product_id').limit(1).executeTakeFirst();
-  return row !== undefined;
+  const product = await kysely
+    .selectFrom('report_products_due')
+    .select('product_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (product !== undefined) return true;
+  return (
+    (await kysely.selectFrom('report_months_due').select('month').limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
-interface CustomerMonth {
+export interface CustomerMonth {
   customerId: string;
   month: string;
 }
 
 // Plain SQL, because the query builder cannot read arrays as rows. The join finds thousands of products in one pass.
-const monthsWith = statement<CustomerMonth>(
+const noteMonths = statement<{ month: string }>(
   'report_months_with_products',
-  `select distinct s.customer_id as "customerId", s.starts_on as month
-     from purchase_sums s cross join unnest(s.product_ids) as bought (id) join unnest($2::text[]) as due (id) using (id)
-    where s.grain = 'month' and s.starts_on >= $1 and s.starts_on < $3 order by 1, 2`,
-  { customerId: 'text', month: 'date' },
+  `insert into report_months_due (customer_id, month)
+    select distinct s.customer_id, s.starts_on
+      from purchase_sums s cross join unnest(s.product_ids) as bought (id) join unnest($2::text[]) as due (id) using (id)
+      where s.grain = 'month' and s.starts_on >= $1 and s.starts_on < $3
+    on conflict do nothing returning month`,
+  { month: 'date' },
 );
 
 /**
- * Returns the customers' months that begin in a period, in which one of the products was bought. The period should be
- * short: a year of all customers takes longer than the database allows.
+ * Notes the customers' months that begin in a period, in which one of the products was bought, as due. The period should
+ * be short: a year of all customers takes longer than the database allows.
  */
-export const listMonthsWith = (
+export async function noteMonthsWith(
   { kysely }: Db,
   { from, before }: { from: string; before: string },
   productIds: readonly string[],
-): Promise<CustomerMonth[]> => monthsWith.rows(kysely, [from, productIds, before]);
+): Promise<void> {
+  await noteMonths.rows(kysely, [from, productIds, before]);
+}
+
+/** Lists months that are due, in the order of customer and month, after one of them. */
+export function listDueMonths(
+  { kysely }: Db,
+  after: CustomerMonth,
+  atMost: number,
+): Promise<CustomerMonth[]> {
+  return kysely
+    .selectFrom('report_months_due')
+    .select(['customer_id as customerId', 'month'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('customer_id', 'month'), '>', tuple(after.customerId, after.month)),
+    )
+    .orderBy('customer_id')
+    .orderBy('month')
+    .limit(atMost)
+    .execute();
+}
 
 // Plain SQL, because it calls a function of the database.
 const summedAgain = statement<{ done: string }>(
   'report_months_summed_again',
-  'select refresh_report_months($1::text[], $2::date[])::text as done',
+  `with done as (delete from report_months_due d using unnest($1::text[], $2::date[]) as t (customer_id, month)
+      where d.customer_id = t.customer_id and d.month = t.month)
+    select refresh_report_months($1::text[], $2::date[])::text as done`,
   { done: 'text' },
 );
 
 /**
- * Computes the sums of these months again, in a transaction of its own, so that deliveries wait only for these few
+ * Computes the sums of these months again, which are then due no more, in a transaction of its own, so that deliveries wait only for these few
  * months.
  */
 export async function sumAgain({ kysely }: Db, months: readonly CustomerMonth[]): Promise<void> {

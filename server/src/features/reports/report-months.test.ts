@@ -78,6 +78,17 @@ const lines = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
+const aLine = {
+  month: 11,
+  day: 2,
+  ordered: 2,
+  delivered: 2,
+  weightG: null,
+  ore: 100,
+  isDelayed: false,
+  status: 'Delivered',
+};
+
 /** Figures are by category of level 1, which stands above that of the product. */
 const topOf = ({ category }: Product) => (category === '' ? '' : `${category}-1`);
 const productAt = (at: number): Product => products[at] ?? gone;
@@ -203,15 +214,8 @@ test('[REP-03] a corrected footprint counts again; weight and kind stay as order
   const product = productAt(0);
   const customer = await aCustomer(app.database);
   const line: Line = {
-    month: 11,
-    day: 2,
+    ...aLine,
     product: 0,
-    ordered: 2,
-    delivered: 2,
-    weightG: null,
-    ore: 100,
-    isDelayed: false,
-    status: 'Delivered',
   };
   await write(customer, [line]);
   await app.database.kysely
@@ -282,4 +286,54 @@ test('a changed product is looked for in one month at a time', async () => {
   const [statements, refreshed] = await statementsOf(() => refreshDueMonths(parts), looked);
   expect(refreshed.products).toBe(1);
   expect(statements).toBe(25);
+});
+
+test('[REP-03] months others hold are left; what was summed stays so', async () => {
+  const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
+  await refreshDueMonths(parts);
+  const kysely = app.database.kysely;
+  const product = productAt(3);
+  const customers = await Promise.all(Array.from({ length: 60 }, () => aCustomer(app.database)));
+  for (const customer of customers) await write(customer, [{ ...aLine, product: 3 }]);
+  await kysely.updateTable('products').set({ co2e_per_kg: '9.451' }).where('id', '=', product.id).execute();
+  const last = customers
+    .map(({ id }) => id)
+    .toSorted()
+    .at(-1);
+  const holder = await app.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(7180, abs(hashtext($1) % 1024))', [last]);
+  await expect(refreshDueMonths(parts)).rejects.toThrow('could not be summed');
+  const due = async () => (await kysely.selectFrom('report_months_due').selectAll().execute()).length;
+  const left = await due();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(60);
+  await holder.query('rollback');
+  holder.release();
+  expect(await refreshDueMonths(parts)).toEqual({ products: 0, months: left });
+  expect(await due()).toBe(0);
+});
+
+test('[REP-03] a category that moved counts in its new main category', async () => {
+  const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
+  await refreshDueMonths(parts);
+  const [from, to] = [
+    await aCategory(app.database, { da: 'Gær', en: 'Yeast' }),
+    await aCategory(app.database, { da: 'Bagning', en: 'Baking' }),
+  ];
+  const { kysely } = app.database;
+  const id = await aProduct(app.database, { category_id: from });
+  const customer = await aCustomer(app.database);
+  products.push({ id, category: from, isFood: true, isOrganic: false, netG: 1000, co2e: null });
+  await write(customer, [{ ...aLine, product: products.length - 1 }]);
+  const mains = async () =>
+    (await sumByCategory(app.ofApplication, [customer.id], months)).map((sums) => sums.id);
+  expect(await mains()).toEqual([`${from}-1`]);
+  await kysely
+    .updateTable('categories')
+    .set({ parent_id: `${to}-1` })
+    .where('id', '=', from)
+    .execute();
+  expect(await refreshDueMonths(parts)).toEqual({ products: 1, months: 1 });
+  expect(await mains()).toEqual([`${to}-1`]);
 });

@@ -67,6 +67,11 @@ export interface ReportProductsDueTable {
   since: DefaultInstant;
 }
 
+export interface ReportMonthsDueTable {
+  customer_id: string;
+  month: string;
+}
+
 export interface DeliveriesTable {
   customer_id: string;
   id: Generated<number>;
@@ -258,6 +263,7 @@ export interface OrdersTables {
   purchase_sums: PurchaseSumsTable;
   report_months: ReportMonthsTable;
   report_products_due: ReportProductsDueTable;
+  report_months_due: ReportMonthsDueTable;
   order_views: OrderViewsTable;
   deliveries: DeliveriesTable;
   delivery_lines: DeliveryLinesTable;

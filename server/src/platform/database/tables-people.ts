@@ -255,6 +255,12 @@ export interface OutboxEventsTable {
   failed_by: string | null;
 }
 
+export interface WorkLeasesTable {
+  name: string;
+  claim: string;
+  claimed_until: RequiredInstant;
+}
+
 export interface OutgoingReceiversTable {
   name: string;
   failures: number;
@@ -289,4 +295,5 @@ export interface PeopleTables {
   mail_attachments: MailAttachmentsTable;
   outbox_events: OutboxEventsTable;
   outgoing_receivers: OutgoingReceiversTable;
+  work_leases: WorkLeasesTable;
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { runAlone } from './alone.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const log = { warn: () => undefined };
+const ending = new AbortController().signal;
+const parts = (wishes: { budgetMs?: number; leaseSeconds?: number } = {}) => ({
+  database,
+  log,
+  ending,
+  ...wishes,
+});
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('work that takes longer than its lease is done by one process alone', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await pause(2_500);
+    running -= 1;
+  };
+  const first = runAlone(parts({ leaseSeconds: 1 }), 'long', work);
+  await pause(200);
+  const others: boolean[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    others.push(await runAlone(parts({ leaseSeconds: 1 }), 'long', work));
+    await pause(200);
+  }
+  expect(await first).toBe(true);
+  expect([runs, most, others.includes(true)]).toEqual([1, 1, false]);
+  expect(await runAlone(parts({ leaseSeconds: 1 }), 'long', async () => undefined)).toBe(true);
+});
+
+test('the work of a process that died is taken by another', async () => {
+  await database.pool.query(
+    "insert into work_leases values ('dead', gen_random_uuid(), clock_timestamp() + interval '300 ms')",
+  );
+  expect(await runAlone(parts(), 'dead', async () => undefined)).toBe(false);
+  await pause(400);
+  expect(await runAlone(parts(), 'dead', async () => undefined)).toBe(true);
+});
+
+test('a holder that lost its right is told to end, and gives nothing back', async () => {
+  const told = runAlone(parts({ leaseSeconds: 1 }), 'lost', async (signal) => {
+    await database.pool.query("update work_leases set claim = gen_random_uuid() where name = 'lost'");
+    await expect.poll(() => signal.aborted, { timeout: 3_000 }).toBe(true);
+  });
+  await told;
+  const { rows } = await database.pool.query("select from work_leases where name = 'lost'");
+  expect(rows).toHaveLength(1);
+});
+
+test('work ends between two pieces when its time is used up', async () => {
+  let pieces = 0;
+  await runAlone(parts({ budgetMs: 100 }), 'budget', async (signal) => {
+    while (!signal.aborted) {
+      pieces += 1;
+      await pause(30);
+    }
+  });
+  expect(pieces).toBeGreaterThan(1);
+  expect(pieces).toBeLessThan(20);
+});
+
+test('work that fails gives its right back', async () => {
+  const failing = runAlone(parts(), 'failing', async () => {
+    throw new Error('broken');
+  });
+  await expect(failing).rejects.toThrow('broken');
+  expect(await runAlone(parts(), 'failing', async () => undefined)).toBe(true);
+});
