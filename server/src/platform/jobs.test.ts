@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../../test/fake-mail-server.ts';
-import { inFrontOf, movedTo } from '../../test/in-front-of-database.ts';
+import { inFrontOf, movedTo } from '../../test/faults/kit/in-front-of-database.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import { testDatabase } from './database/test-database.ts';

@@ -19,7 +19,7 @@ const parts = (wishes: { budgetMs?: number; leaseSeconds?: number } = {}) => ({
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('work that takes longer than its lease is done by one process alone', async () => {
+test('work longer than its lease is done by one process alone', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
@@ -51,7 +51,7 @@ test('the work of a process that died is taken by another', async () => {
   expect(await runAlone(parts(), 'dead', async () => undefined)).toBe(true);
 });
 
-test('a holder that lost its right is told to end, and gives nothing back', async () => {
+test('a holder that lost its right is told to end', async () => {
   const told = runAlone(parts({ leaseSeconds: 1 }), 'lost', async (signal) => {
     await database.pool.query("update work_leases set claim = gen_random_uuid() where name = 'lost'");
     await expect.poll(() => signal.aborted, { timeout: 3_000 }).toBe(true);

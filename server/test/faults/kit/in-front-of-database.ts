@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { Connection } from '../src/platform/database/open-pool.ts';
+import type { Connection } from '../../../src/platform/database/open-pool.ts';
 
 const placeOf = (connection: Connection) => {
   if (!('connectionString' in connection)) return { path: `${connection.host}/.s.PGSQL.${connection.port}` };

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inFrontOf, movedTo } from '../../../test/in-front-of-database.ts';
-import { openListener } from './listen.ts';
-import type { Database } from './open-database.ts';
-import { testDatabase } from './test-database.ts';
+import { inFrontOf, movedTo } from './kit/in-front-of-database.ts';
+import { openListener } from '../../src/platform/database/listen.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { testDatabase } from '../../src/platform/database/test-database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('a connection that went deaf is noticed within three seconds and read anew', async () => {
+test('a connection gone deaf is noticed within three seconds', async () => {
   const { front, silence, cut } = inFrontOf(database.connection);
   await new Promise<void>((open) => front.listen(0, '127.0.0.1', open));
   const { port } = front.address() as AddressInfo;
