@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inFrontOf, movedTo } from './kit/in-front-of-database.ts';
 import { openListener } from '../../src/platform/database/listen.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { inFrontOf, movedTo } from '../faults/kit/in-front-of-database.ts';
 
 let database: Database;
 beforeAll(async () => {
