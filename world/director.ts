@@ -19,14 +19,14 @@ interface Happening {
 
 /** The five kills of a day, with a moment in which everybody orders at once on each way. */
 const usualDay: readonly Happening[] = [
-  { at: 0.14, what: 'rush' },
-  { at: 0.24, what: 'kill node' },
-  { at: 0.33, what: 'kill all', way: 'webhook' },
-  { at: 0.46, what: 'rush' },
-  { at: 0.55, what: 'kill database' },
-  { at: 0.66, what: 'kill all', way: 'files' },
-  { at: 0.8, what: 'rush' },
-  { at: 0.88, what: 'kill node' },
+  { at: 0.12, what: 'rush' },
+  { at: 0.22, what: 'kill node' },
+  { at: 0.3, what: 'kill all', way: 'webhook' },
+  { at: 0.43, what: 'rush' },
+  { at: 0.52, what: 'kill database' },
+  { at: 0.6, what: 'kill all', way: 'files' },
+  { at: 0.7, what: 'kill node' },
+  { at: 0.85, what: 'rush' },
 ];
 
 const rushPatienceMs = 6000;
@@ -94,7 +94,9 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
   if (what === 'kill database') await state.place.kill();
   else {
     const killed = what === 'kill all' ? nodes.origins.map((_, node) => node) : [state.kills % nodes.count];
-    await Promise.all(killed.map((node) => nodes.kill(node)));
+    // A day without kills changes the way as an operator does: what a node has in hand is then not reserved for a minute.
+    if (state.options.kills === 0) await nodes.stop();
+    else await Promise.all(killed.map((node) => nodes.kill(node)));
     if (way !== undefined) state.way = way;
     await Promise.all(killed.map((node) => nodes.start(node, state.ways[state.way])));
   }
