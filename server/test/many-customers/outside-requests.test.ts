@@ -265,7 +265,7 @@ test('[WLD-03] a bare timer that a call sets is told when it looks', async () =>
     const { model } = await app.get(first);
     await app.submit(first, model.Id, { IgnoreWarning: true });
     await expect.poll(() => told).toEqual([expect.stringContaining('from baskets')]);
-    expect(seen).toEqual([[first.customer.id]]);
+    await expect.poll(() => seen).toEqual([[first.customer.id]]);
   } finally {
     app.breakIn.at = null;
     onStatementAfterRequest(former);

@@ -36,6 +36,7 @@ export const neverRemembered = [
   'recall_rounds',
   'orders',
   'outbox_events',
+  'outgoing_receivers',
   'past_searches',
   'password_requests',
   'published_versions',
@@ -52,6 +53,7 @@ export const neverRemembered = [
   'other_purchases',
   'sustainability_targets',
   'report_months',
+  'report_months_due',
   'report_products_due',
   'recovery_codes',
   'sales_persons',
@@ -88,4 +90,6 @@ export const neverRemembered = [
   'web_order_amendments',
   'web_order_lines',
   'web_orders',
+  'work_leases',
+  'work_runs',
 ];

@@ -36,7 +36,7 @@ const returnMissing = statement<GoodsBack>(
   { customerId: 'text', webOrderId: 'int8', productId: 'text', units: 'int4', isOfLot: 'bool' },
 );
 
-const returnGoods = statement('order_progress_return_stock', `select return_stock($1::json)`, {});
+const returnGoods = statement('order_progress_return_stock', `select from return_stock($1::json)`, {});
 
 /** Base units of a line that the supplier does not deliver, less those given back before. */
 interface GoodsBack {

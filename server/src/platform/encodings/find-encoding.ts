@@ -64,7 +64,7 @@ export function createEncodingFinder(): EncodingFinder {
 
   function end(): void {
     if (words.size < mostWords && carried.some((byte) => byte >= firstUpper)) {
-      const word = Uint8Array.from(carried.slice(0, longestWord));
+      const word = Uint8Array.from(carried);
       words.set(String.fromCharCode(...word), word);
     }
     carried = [];
@@ -82,8 +82,9 @@ export function createEncodingFinder(): EncodingFinder {
     take(bytes) {
       takeAsUtf8(bytes);
       for (const byte of bytes) {
-        if (byte >= firstUpper || isAsciiWord(byte)) carried.push(byte);
-        else if (carried.length > 0) end();
+        if (byte >= firstUpper || isAsciiWord(byte)) {
+          if (carried.length < longestWord) carried.push(byte);
+        } else if (carried.length > 0) end();
       }
     },
     found() {

@@ -4,8 +4,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 const buyIn = statement(
   'embedded_erp_buy_in',
-  `select return_stock(json_build_array(json_build_object('customerId', customer_id, 'webOrderId', web_order_id)))
-    from orders where customer_id = $1 and id = $2 and web_order_id is not null`,
+  `select from orders, return_stock(json_build_array(
+      json_build_object('customerId', customer_id, 'webOrderId', web_order_id)))
+    where customer_id = $1 and id = $2 and web_order_id is not null`,
   {},
 );
 

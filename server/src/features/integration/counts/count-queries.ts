@@ -20,7 +20,7 @@ export async function readCounts(db: Kysely<Tables>): Promise<ReadonlyMap<string
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-const recount = statement('import_recount_stock', 'select recount_stock($1::json)', {});
+const recount = statement('import_recount_stock', 'select from recount_stock($1::json)', {});
 
 /**
  * Counts stock: what was ordered before its instant is in the figure, and only what was ordered since is held for

@@ -21,6 +21,7 @@ const sameGoods = `a.owner_kind = 'customer' and a.owner_id = w.owner_id and a.p
 const columns = `w.at, a.price_ore as "priceOre", a.number, a.valid_from as "validFrom", a.valid_to as "validTo"`;
 const types = { at: 'int4', priceOre: 'int8', number: 'text', validFrom: 'date', validTo: 'date?' } as const;
 
+// Rows of the file are joined as a set, and an end that is missing is the same as another that is missing.
 const samePeriod = statement<FormerPrice>(
   'import_prices_of_same_period',
   `select ${columns} from ${asked} join price_agreements a on ${sameGoods}
@@ -81,6 +82,7 @@ const giveWay = statement<FormerPrice>(
 export const giveWayToNext = (trx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<FormerPrice[]> =>
   giveWay.rows(trx, [askedOf(rows)]);
 
+// Each row of the file is held against all prices of its goods, of which the earliest is named.
 const overlapping = statement<FormerPrice>(
   'import_prices_overlapping',
   `select distinct on (w.at) ${columns} from ${asked}

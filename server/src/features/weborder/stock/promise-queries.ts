@@ -49,7 +49,7 @@ export async function promiseStock(
 
 const giveBack = statement(
   'web_order_return_stock',
-  `select return_stock(json_build_array(json_build_object('customerId', $1::text, 'webOrderId', $2::bigint)))`,
+  `select from return_stock(json_build_array(json_build_object('customerId', $1::text, 'webOrderId', $2::bigint)))`,
   {},
 );
 
@@ -62,7 +62,7 @@ export async function returnStock(
   await giveBack.rows(trx, [customerId, orderId]);
 }
 
-const tell = statement('web_order_stock_moved', `select pg_notify('catalog', 'stock:' || $1)`, {});
+const tell = statement('web_order_stock_moved', `select from pg_notify('catalog', 'stock:' || $1)`, {});
 
 /** Lets every node read the stock of these products again. */
 export async function tellStockMoved(db: Kysely<Tables>, productIds: readonly string[]): Promise<void> {
