@@ -47,7 +47,7 @@ export async function deleteNotice(
 
 /** A notice whose product is back: the customer's depot has enough for the smallest sales unit. */
 export interface DueNotice {
-  /** False when the user has lost access to the customer, or the customer to the product. */
+  /** False when the user has lost access to the customer, the customer to the product, or the supplier the customer. */
   isWanted: boolean;
   customerId: string;
   customerName: string;
@@ -81,7 +81,7 @@ const takeDue = statement<DueNotice>(
     select t.customer_id as "customerId", c.name as "customerName", t.user_id as "userId", u.email,
            u.display_name as "displayName", u.language, t.product_id as "productId", p.name, p.name_en as "nameEn",
            t.created_at::text as "createdAt",
-           u.is_active and u.deleted_at is null
+           c.is_active and u.is_active and u.deleted_at is null
              and (u.role <> 'buyer' or exists (select from memberships m where m.customer_id = t.customer_id and m.user_id = t.user_id))
              and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)
              as "isWanted"

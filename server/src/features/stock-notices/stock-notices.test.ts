@@ -101,6 +101,18 @@ describe('a notice of stock', () => {
     expect(await send()).toBe(1);
   });
 
+  it('is not sent to people of a customer who is inactive', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const id = await aProduct(app.database, { stock: { [customer.depotId]: 0 } });
+    await untilSeen(app, caller, [id]);
+    await ask(caller, id);
+    const { kysely } = app.database;
+    await kysely.updateTable('customers').set({ is_active: false }).where('id', '=', customer.id).execute();
+    await setStock(id, customer.depotId, 6);
+    expect(await send()).toBe(0);
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
   it('is not sent for goods whose sale has ended', async () => {
     const { customer, user, caller } = await aKitchen();
     const stock = { [customer.depotId]: 0 };

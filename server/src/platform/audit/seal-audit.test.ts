@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { statementsOf } from '../../../test/count-statements.ts';
 import type { Database } from '../database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../database/test-database.ts';
 import { insertAuditRows } from './audit-queries.ts';
@@ -67,7 +68,16 @@ test.each([
   await threeDays();
   await database.pool.query(sql);
   expect(await brokenDays()).toEqual(days);
+  for (const atOnce of [1, 2, 3])
+    expect((await verifyAudit(application.kysely, atOnce)).brokenDays).toEqual(days);
   expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
+});
+
+test('[SUP-04] a long log is checked a few seals at a time', async () => {
+  await threeDays();
+  const check = () => verifyAudit(application.kysely, 1);
+  const [statements, proof] = await statementsOf(check, /from audit_log a/);
+  expect([statements, proof]).toMatchObject([4, { seals: 3, lastId: 6, brokenDays: [] }]);
 });
 
 test('entries without a place keep the hash of their seal', async () => {

@@ -79,14 +79,28 @@ const check = statement<CheckedSeal>(
   `with chain as (
      select s.*, lag(hash) over (order by number) as previous, lag(last_id) over (order by number) as before,
             lag(number) over (order by number) as number_before
-       from audit_seals s
+       from audit_seals s where s.number >= $1 and s.number <= $1 + $2
    )
    select c.number, c.day, c.first_id as "firstId", c.last_id as "lastId", encode(c.hash, 'hex') as hash,
           (c.number = coalesce(c.number_before, 0) + 1 and c.first_id = coalesce(c.before, 0) + 1
-            and c.entries = s.entries and c.hash = s.hash) as "isWhole"
-     from chain c, lateral (${sealOf('c.first_id', 'c.last_id', 'c.previous')}) s order by c.number`,
+            and (c.number_before is not null or $1 = 0) and c.entries = s.entries and c.hash = s.hash) as "isWhole"
+     from chain c, lateral (${sealOf('c.first_id', 'c.last_id', 'c.previous')}) s
+    where c.number > $1 order by c.number`,
   { number: 'int8', day: 'date', firstId: 'int8', lastId: 'int8', isWhole: 'bool', hash: 'text' },
 );
 
-/** Computes every seal again from the entries it covers. */
-export const checkSeals = (db: Db): Promise<CheckedSeal[]> => check.rows(db, []);
+/** Computes the seals behind a number again from the entries they cover, at most `count` of them. */
+export const checkSeals = (db: Db, after: number, count: number): Promise<CheckedSeal[]> =>
+  check.rows(db, [after, count]);
+
+/** Returns the number of the first seal behind a number, or undefined at the end. */
+export async function nextSeal(db: Db, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_seals')
+    .select('number')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import {
@@ -122,10 +122,13 @@ async function once(
 /** Customers of one query. One for all customers of a large supplier would take longer than the database allows. */
 const statementsAtOnce = 200;
 
+/** Months without a run of this work that are made up for. */
+const mostMonthsBack = 12;
+
 /**
- * Writes the statement of account of each customer for the month before this one: the month's invoices and credit notes,
- * older ones that were open at its end, and what was open in all. A customer has one statement a month. Returns how
- * many were written.
+ * Writes the statement of account of each customer for the month before this one, and for months before it in which this
+ * work did not run: the month's invoices and credit notes, older ones that were open at its end, and what was open in all.
+ * A customer has one statement a month. Returns how many were written.
  */
 export async function issueMonthlyStatements(
   db: Kysely<Tables>,
@@ -135,15 +138,38 @@ export async function issueMonthlyStatements(
     customersAtOnce = statementsAtOnce,
   }: { now: Temporal.Instant; timeZone: string; customersAtOnce?: number },
 ): Promise<number> {
-  const first = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).subtract({ months: 1 });
-  const last = first.add({ months: 1 }).subtract({ days: 1 });
+  const lastMonth = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).subtract({ months: 1 });
   const customers = await db.selectFrom('customers').select('id').orderBy('id').execute();
   const ids = customers.map(({ id }) => id);
   let written = 0;
-  for (let at = 0; at < ids.length; at += customersAtOnce) {
-    const some = ids.slice(at, at + customersAtOnce);
-    const values = [first.toString(), last.toString(), now.toString(), some];
-    written += (await issueStatements.rows(db, values)).length;
+  for (const first of await monthsToIssue(db, lastMonth)) {
+    const last = first.add({ months: 1 }).subtract({ days: 1 });
+    for (let at = 0; at < ids.length; at += customersAtOnce) {
+      const some = ids.slice(at, at + customersAtOnce);
+      const values = [first.toString(), last.toString(), now.toString(), some];
+      written += (await issueStatements.rows(db, values)).length;
+    }
   }
   return written;
+}
+
+/** Returns the months from the newest with statements, which a stop may have left half done, up to the last month. */
+async function monthsToIssue(
+  db: Kysely<Tables>,
+  lastMonth: Temporal.PlainDate,
+): Promise<Temporal.PlainDate[]> {
+  const { newest } = await db
+    .selectFrom('sales_documents')
+    .select(({ fn }) => fn.max('cause').as('newest'))
+    .where('kind', '=', sql.lit('Statement'))
+    .where('cause', 'like', 'month:%')
+    .executeTakeFirstOrThrow();
+  const from = newest === null ? lastMonth : Temporal.PlainDate.from(newest.slice('month:'.length));
+  const months = [lastMonth];
+  for (let back = 1; back <= mostMonthsBack; back += 1) {
+    const month = lastMonth.subtract({ months: back });
+    if (Temporal.PlainDate.compare(month, from) < 0) break;
+    months.unshift(month);
+  }
+  return months;
 }

@@ -111,3 +111,20 @@ it('is made for a few customers at a time, for all', async () => {
   );
   expect(await issued()).toBe(0);
 });
+
+it('[DOC-01] is made up for months in which nothing ran', async () => {
+  const { customer, invoiced } = await anAccount();
+  await issue('2027-08-02');
+  await invoiced('2027-08-10', 100);
+  await invoiced('2027-09-10', 200);
+  await issue('2027-11-15');
+  const { rows } = await app.database.pool.query<{ cause: string }>(
+    "select cause from sales_documents where kind = 'Statement' and customer_id = $1 order by cause",
+    [customer.id],
+  );
+  expect(rows.map(({ cause }) => cause)).toEqual([
+    'month:2027-08-01',
+    'month:2027-09-01',
+    'month:2027-10-01',
+  ]);
+});
