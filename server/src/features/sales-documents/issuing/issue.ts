@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import {
@@ -161,7 +161,7 @@ async function monthsToIssue(
   const { newest } = await db
     .selectFrom('sales_documents')
     .select(({ fn }) => fn.max('cause').as('newest'))
-    .where('kind', '=', sql.lit('Statement'))
+    .where('kind', '=', 'Statement')
     .where('cause', 'like', 'month:%')
     .executeTakeFirstOrThrow();
   const from = newest === null ? lastMonth : Temporal.PlainDate.from(newest.slice('month:'.length));
