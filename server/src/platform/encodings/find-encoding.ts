@@ -78,14 +78,16 @@ export function createEncodingFinder(): EncodingFinder {
     }
   }
 
+  function takeByte(byte: number): void {
+    if (byte >= firstUpper || isAsciiWord(byte)) {
+      if (carried.length < longestWord) carried.push(byte);
+    } else if (carried.length > 0) end();
+  }
+
   return {
     take(bytes) {
       takeAsUtf8(bytes);
-      for (const byte of bytes) {
-        if (byte >= firstUpper || isAsciiWord(byte)) {
-          if (carried.length < longestWord) carried.push(byte);
-        } else if (carried.length > 0) end();
-      }
+      for (const byte of bytes) takeByte(byte);
     },
     found() {
       end();
