@@ -37,7 +37,9 @@ const minuteMs = 60_000;
 export async function direct(state: RunningDay, staff: Client): Promise<void> {
   const { options } = state;
   const lengthMs = options.seconds * 1000;
-  const watching = watchEmbedded(staff, state.ledger, () => state.isOver || state.way !== 'embedded');
+  const watching = watchEmbedded(staff, state.ledger, () => state.isOver || state.way !== 'embedded').catch(
+    (error: unknown) => state.ledger.breaks(6, `the console does not say what waits: ${String(error)}`),
+  );
   let kills = 0;
   for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
     await delay(Math.max(0, state.startedAt + at * lengthMs - performance.now()));

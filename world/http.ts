@@ -21,7 +21,7 @@ export interface Ask {
 /** Longest time in ms that one try waits for its answer. */
 const patienceMs = 15_000;
 const pauseMs = 150;
-const signInsAtMost = 3;
+const signInsAtMost = 20;
 
 /** Calls the shop as one client: keeps its cookie and its connections. */
 export class Client {
@@ -59,10 +59,12 @@ export class Client {
    */
   async untilAnswered(ask: Ask): Promise<Answer> {
     for (let turn = 0; ; turn += 1) {
+      const { cookie } = this;
       const answer = await this.once(ask, turn).catch(() => undefined);
-      if (answer?.status === 401 && this.signsInAgain !== null && turn < signInsAtMost)
-        await this.signsInAgain();
-      else if (answer !== undefined && answer.status !== 503) return answer;
+      if (answer?.status === 401 && this.signsInAgain !== null && turn < signInsAtMost) {
+        // Another task of this person may have signed in while this call was under way.
+        if (cookie === this.cookie) await this.signsInAgain();
+      } else if (answer !== undefined && answer.status !== 503) return answer;
       this.lost += 1;
       if (this.isClosed) throw new Error('the day is over');
       await delay(pauseMs);

@@ -20,7 +20,16 @@ export async function staffClient(origins: readonly string[], email: string): Pr
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
   };
   await signIn();
-  client.signsInAgain = () => signIn().catch(() => undefined);
+  // What several tasks of one person do at once signs in once: each sign-in ends the session before.
+  let signingIn: Promise<void> | undefined;
+  client.signsInAgain = () => {
+    signingIn ??= signIn()
+      .catch(() => undefined)
+      .finally(() => {
+        signingIn = undefined;
+      });
+    return signingIn;
+  };
   return client;
 }
 
