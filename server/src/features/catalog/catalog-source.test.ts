@@ -87,7 +87,7 @@ describe('the catalogue in memory', () => {
   it('reads everything again after the listening connection was lost', async () => {
     const { rowCount } = await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'LISTEN%' and pid <> pg_backend_pid()`,
+        where datname = current_database() and application_name = 'engros-listen'`,
     );
     expect(rowCount).toBe(1);
     // Without the trigger the node gets no notification of this change.

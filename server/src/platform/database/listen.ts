@@ -14,6 +14,8 @@ const longestPauseMs = 1_000;
  */
 const pulseMs = 1_000;
 const answerMs = 1_000;
+/** Name by which an operator finds the connection among those of the database. */
+const listenerName = 'engros-listen';
 const notOpened = 'the listening database connection could not be opened again';
 
 export interface Subscriber {
@@ -74,7 +76,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   };
 
   const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client(clientConfig(connection));
+    const fresh = new pg.Client({ ...clientConfig(connection), application_name: listenerName });
     let lostBy = new Error('Connection terminated');
     fresh.on('error', (error) => {
       lostBy = error;
