@@ -53,6 +53,10 @@ export interface RunningDay {
   isOver: boolean;
   startedAt: number;
   kills: number;
+  /** True when all that was acknowledged has arrived, or was waited for in vain. */
+  isSettled: boolean;
+  /** What the supplier's system says of the orders; ends when everything is settled. */
+  intake: Promise<void>;
   /** How late the world's own timers were, p99 in ms. */
   ownDelayMs: number;
 }
@@ -111,6 +115,8 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
       isOver: false,
       startedAt: 0,
       kills: 0,
+      isSettled: false,
+      intake: Promise.resolve(),
       ownDelayMs: 0,
     };
     await signInAll(kitchens);
@@ -133,25 +139,24 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
       commandSettings: settings,
     };
     const sofie = await staffClient(nodes.origins, 'sofie@fjordgros.example');
+    const broke = (error: unknown) =>
+      ledger.breaks(6, `the work of staff or a system failed: ${String(error)}`);
+    state.intake = answerOrders({
+      ledger,
+      origins: nodes.origins,
+      token,
+      seed: options.seed,
+      kitchens: new Set(kitchens.map(({ id }) => id)),
+      today: () => clock.now().toZonedDateTimeISO('Europe/Copenhagen').toPlainDate().toString(),
+      isOver: staffDay.isOver,
+      isSettled: () => state.isSettled,
+    }).catch(broke);
     const others = [
       helpKitchens(sofie, staffDay),
       closeDays(karen, staffDay),
       changePrices(staffDay),
-      answerOrders({
-        ledger,
-        origins: nodes.origins,
-        token,
-        seed: options.seed,
-        kitchens: new Set(kitchens.map(({ id }) => id)),
-        today: () => clock.now().toZonedDateTimeISO('Europe/Copenhagen').toPlainDate().toString(),
-        isOver: staffDay.isOver,
-      }),
       orderByCxml(nodes.origins, { seed: options.seed, goods: day.goods, ledger, isOver: staffDay.isOver }),
-    ].map((work) =>
-      work.catch((error: unknown) =>
-        ledger.breaks(6, `the work of staff or a system failed: ${String(error)}`),
-      ),
-    );
+    ].map((work) => work.catch(broke));
     const directed = direct(state, karen).finally(() => {
       state.isOver = true;
     });

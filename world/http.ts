@@ -61,14 +61,19 @@ export class Client {
     for (let turn = 0; ; turn += 1) {
       const { cookie } = this;
       const answer = await this.once(ask, turn).catch(() => undefined);
-      if (answer?.status === 401 && this.signsInAgain !== null && turn < signInsAtMost) {
-        // Another task of this person may have signed in while this call was under way.
-        if (cookie === this.cookie) await this.signsInAgain();
-      } else if (answer !== undefined && answer.status !== 503) return answer;
+      const isSignedOut = answer?.status === 401 && turn < signInsAtMost && (await this.isBackIn(cookie));
+      if (answer !== undefined && answer.status !== 503 && !isSignedOut) return answer;
       this.lost += 1;
       if (this.isClosed) throw new Error('the day is over');
       await delay(pauseMs);
     }
+  }
+
+  /** Signs in again, unless another task of this person has done so meanwhile; false when this client never does. */
+  private async isBackIn(cookie: string): Promise<boolean> {
+    if (this.signsInAgain === null) return false;
+    if (cookie === this.cookie) await this.signsInAgain();
+    return true;
   }
 
   close(): void {

@@ -21,6 +21,8 @@ export async function checkEnd(state: RunningDay, staff: Client): Promise<void> 
       6,
       `something still waits ${options.drainSeconds} s after the day: ${await whatWaits(staff, ledger)}`,
     );
+  state.isSettled = true;
+  await state.intake;
   await checkOrders(state);
   checkMails(ledger);
   checkProcurement(ledger);

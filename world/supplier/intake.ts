@@ -12,6 +12,8 @@ interface IntakeParts {
   kitchens: ReadonlySet<string>;
   today(): string;
   isOver(): boolean;
+  /** True when everything has arrived: then the last of it is answered. */
+  isSettled(): boolean;
 }
 
 interface BatchAnswer {
@@ -31,15 +33,18 @@ export async function answerOrders(parts: IntakeParts): Promise<void> {
   const client = new Client(parts.origins, 0);
   const told = new Set<string>();
   const packed = new Set<string>();
-  while (!parts.isOver()) {
+  for (let isLast = false; !isLast; ) {
     await delay(everyMs);
+    isLast = parts.isSettled();
     const arrivals = [...parts.ledger.arrivals.values()].filter(({ customerId }) =>
       parts.kitchens.has(customerId),
     );
     const fresh = arrivals.filter(({ id, kind }) => kind !== 'withdrawn' && !told.has(id));
     await tell(parts, client, 'order-statuses', fresh.map(received));
     for (const { id } of fresh) told.add(id);
-    const ready = arrivals.filter((each) => !packed.has(each.orderId) && isToPack(each, arrivals, parts));
+    const ready = arrivals.filter(
+      (each) => !parts.isOver() && !packed.has(each.orderId) && isToPack(each, arrivals, parts),
+    );
     for (const arrival of ready.slice(0, packedAtOnce)) {
       packed.add(arrival.orderId);
       await packAndInvoice(parts, client, arrival);
