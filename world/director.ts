@@ -43,7 +43,7 @@ export async function direct(state: RunningDay, staff: Client): Promise<void> {
   let kills = 0;
   for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
     await delay(Math.max(0, state.startedAt + at * lengthMs - performance.now()));
-    if (what === 'rush') await (options.rushes && rush(state, staff));
+    if (what === 'rush') await rush(state, staff);
     else if (kills < options.kills || way !== undefined) {
       kills += 1;
       await kill(state, what, way);

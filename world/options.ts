@@ -15,8 +15,6 @@ export interface WorldOptions {
   faults: boolean;
   /** Number of seeds to run one after another. */
   seeds: number;
-  /** True when all kitchens order in the same moment now and then. */
-  rushes: boolean;
   /** Longest time in s that what is under way at the end may take to arrive. */
   drainSeconds: number;
 }
@@ -32,7 +30,6 @@ const usual: WorldOptions = {
   products: 300,
   faults: false,
   seeds: 1,
-  rushes: true,
   drainSeconds: 100,
 };
 
