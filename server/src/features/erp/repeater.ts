@@ -19,8 +19,12 @@ export interface RepeaterParts {
 
 /** Time in ms during which calls of `poke` are collected into one run. */
 const gatherMs = 250;
-/** Time in ms until the next try after a run failed. */
-const afterFailureMs = 5000;
+/**
+ * Time in ms until the next try after a run failed; doubled after each failure. The first is short, because a moment in
+ * which many order at once leaves no connection free for sending.
+ */
+const afterFailureMs = 250;
+const longestAfterFailureMs = 5000;
 const longestPauseMs = 60_000;
 
 /**
@@ -36,6 +40,7 @@ export function createRepeater(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isPoked = false;
+  let failures = 0;
 
   function schedule(ms: number): void {
     if (ending.aborted) return;
@@ -47,13 +52,20 @@ export function createRepeater(
     if (ending.aborted) return;
     isPoked = false;
     running = work(ending)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, "work for the supplier's system failed; it is tried again");
-        return afterFailureMs;
-      })
+      .then(
+        (pauseMs) => {
+          failures = 0;
+          return isPoked ? gatherMs : Math.min(longestPauseMs, Math.max(gatherMs, pauseMs));
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, "work for the supplier's system failed; it is tried again");
+          failures += 1;
+          return Math.min(longestAfterFailureMs, afterFailureMs * 2 ** (failures - 1));
+        },
+      )
       .then((pauseMs) => {
         running = undefined;
-        schedule(isPoked ? gatherMs : Math.min(longestPauseMs, Math.max(gatherMs, pauseMs)));
+        schedule(pauseMs);
       });
   }
 
