@@ -12,7 +12,7 @@ const say = (state: RunningDay, text: string) =>
 interface Happening {
   /** Share of the day. */
   at: number;
-  what: 'kill node' | 'kill all' | 'kill database' | 'rush';
+  what: 'kill node' | 'kill all' | 'kill database' | 'rush' | 'receiver away';
   /** The way to the supplier's system from then on. */
   way?: Way;
 }
@@ -22,8 +22,9 @@ const usualDay: readonly Happening[] = [
   { at: 0.12, what: 'rush' },
   { at: 0.22, what: 'kill node' },
   { at: 0.3, what: 'kill all', way: 'webhook' },
-  { at: 0.43, what: 'rush' },
-  { at: 0.52, what: 'kill database' },
+  { at: 0.36, what: 'receiver away' },
+  { at: 0.46, what: 'rush' },
+  { at: 0.53, what: 'kill database' },
   { at: 0.6, what: 'kill all', way: 'files' },
   { at: 0.7, what: 'kill node' },
   { at: 0.85, what: 'rush' },
@@ -44,6 +45,7 @@ export async function direct(state: RunningDay, staff: Client): Promise<void> {
   for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
     await delay(Math.max(0, state.startedAt + at * lengthMs - performance.now()));
     if (what === 'rush') await rush(state, staff);
+    else if (what === 'receiver away') await beAway(state);
     else if (kills < options.kills || way !== undefined) {
       kills += 1;
       await kill(state, what, way);
@@ -76,6 +78,14 @@ async function rush(state: RunningDay, staff: Client): Promise<void> {
   say(state, `${pressed} kitchens ordered in the same moment, by ${state.way}`);
   await untilNothingWaits(state, staff);
   state.webhook.behave(false);
+}
+
+const awayMs = 3000;
+
+async function beAway({ webhook }: RunningDay): Promise<void> {
+  webhook.stayAway(true);
+  await delay(awayMs);
+  webhook.stayAway(false);
 }
 
 async function untilNothingWaits(state: RunningDay, staff: Client): Promise<void> {

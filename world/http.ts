@@ -21,7 +21,6 @@ export interface Ask {
 /** Longest time in ms that one try waits for its answer. */
 const patienceMs = 15_000;
 const pauseMs = 150;
-const signInsAtMost = 20;
 
 /** Calls the shop as one client: keeps its cookie and its connections. */
 export class Client {
@@ -61,7 +60,7 @@ export class Client {
     for (let turn = 0; ; turn += 1) {
       const { cookie } = this;
       const answer = await this.once(ask, turn).catch(() => undefined);
-      const isSignedOut = answer?.status === 401 && turn < signInsAtMost && (await this.isBackIn(cookie));
+      const isSignedOut = answer?.status === 401 && (await this.isBackIn(cookie));
       if (answer !== undefined && answer.status !== 503 && !isSignedOut) return answer;
       this.lost += 1;
       if (this.isClosed) throw new Error('the day is over');

@@ -10,6 +10,8 @@ export interface WebhookSystem {
   settings: Record<string, string>;
   /** Answers well from now on, or as on a bad day. */
   behave(well: boolean): void;
+  /** Refuses everything from now on, or no more. */
+  stayAway(away: boolean): void;
   close(): void;
 }
 
@@ -17,11 +19,11 @@ export interface WebhookSystem {
 type Mood = 'well' | 'down' | 'refuses' | 'liesNo' | 'loses' | 'page' | 'late';
 
 const moods: readonly [Mood, number][] = [
-  ['refuses', 0.03],
+  ['refuses', 0.05],
   ['liesNo', 0.02],
   ['loses', 0.02],
-  ['page', 0.01],
-  ['down', 0.01],
+  ['page', 0.02],
+  ['down', 0.02],
   ['late', 0.03],
 ];
 const lateMs = 900;
@@ -31,7 +33,9 @@ export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<
   const key = randomBytes(32);
   const attempts = new Map<string, number>();
   let isWell = true;
+  let isAway = false;
   const moodOf = (id: string): Mood => {
+    if (isAway) return 'refuses';
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
     return isWell || attempt > 2 ? 'well' : drawnMood(`${seed}:webhook:${id}:${attempt}`);
@@ -61,6 +65,9 @@ export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<
     },
     behave: (well) => {
       isWell = well;
+    },
+    stayAway: (away) => {
+      isAway = away;
     },
     close: () => {
       server.closeAllConnections();
@@ -117,22 +124,28 @@ function answer(ledger: Ledger, received: Received): void {
       return;
     case 'well':
       take();
-      endTrouble(ledger, message.data.CustomerId);
+      endTrouble(ledger);
       yes();
   }
 }
 
-// Until a message of the customer is accepted, its later ones wait by the rule of the order per customer.
+// A receiver that fails is not well until it takes a message again, and its sender pauses for everybody (decision 0103). One that
+// is only late keeps that customer waiting.
 function noteTrouble(ledger: Ledger, { mood, message: { data } }: Received): void {
   const from = performance.now();
-  const until = mood === 'late' ? from + lateMs : Number.POSITIVE_INFINITY;
-  ledger.troubles.push({ what: `the receiver: ${mood}`, customerId: data.CustomerId, from, until });
+  const isLate = mood === 'late';
+  ledger.troubles.push({
+    what: `the receiver: ${mood}`,
+    customerId: isLate ? data.CustomerId : null,
+    from,
+    until: isLate ? from + lateMs : Number.POSITIVE_INFINITY,
+  });
 }
 
-function endTrouble(ledger: Ledger, customerId: string): void {
+function endTrouble(ledger: Ledger): void {
   const now = performance.now();
   for (const trouble of ledger.troubles)
-    if (trouble.customerId === customerId && trouble.until > now) trouble.until = now;
+    if (trouble.what.startsWith('the receiver') && trouble.until > now) trouble.until = now;
 }
 
 function isSigned(key: Buffer, { headers }: IncomingMessage, body: string): boolean {
