@@ -20,12 +20,14 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
 
-/** Confirms the guesses and chooses the first candidate of every other line. */
+/** Confirms the guesses, together and then line by line, and chooses the first candidate of every other line. */
 async function settle(page: Page): Promise<void> {
   const guesses = page.getByRole('button', { name: /^Bekræft \d+ bud/ });
   if ((await guesses.count()) > 0) await guesses.click();
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').first().check();
+  const single = page.getByRole('button', { name: /^Bekræft: / });
+  while ((await single.count()) > 0) await single.first().click();
 }
 
 async function quantitiesOf(page: Page): Promise<Record<string, number>> {
