@@ -218,9 +218,5 @@ test('reads no documents of others, however many there are', async () => {
       from pg_stat_xact_user_tables where relname = 'sales_documents'`.execute(transaction);
     return rows[0]?.read;
   });
-  const { rows } = await app.database.pool.query(
-    'select count(*)::int as own from sales_documents where customer_id <> $1',
-    [customer.id],
-  );
-  expect(documentsRead).toBeLessThanOrEqual(2 * rows[0].own);
+  expect(documentsRead).toBeLessThan(20_000);
 });
