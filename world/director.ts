@@ -98,6 +98,14 @@ async function untilNothingWaits(state: RunningDay, staff: Client): Promise<void
   say(state, 'orders still wait');
 }
 
+/** From now on the nodes know the next way; a receiver that was away is nobody's business any more. */
+function leaveWay(state: RunningDay, way: Way): void {
+  state.way = way;
+  const now = performance.now();
+  for (const trouble of state.ledger.troubles)
+    if (trouble.what.startsWith('the receiver') && trouble.until > now) trouble.until = now;
+}
+
 async function kill(state: RunningDay, what: Happening['what'], way: Way | undefined): Promise<void> {
   const { nodes, ledger } = state;
   const trouble = { what, customerId: null, from: performance.now(), until: Number.POSITIVE_INFINITY };
@@ -109,7 +117,7 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
     // A day without kills changes the way as an operator does: what a node has in hand is then not reserved for a minute.
     if (state.options.kills === 0) await nodes.stop();
     else await Promise.all(killed.map((node) => nodes.kill(node)));
-    if (way !== undefined) state.way = way;
+    if (way !== undefined) leaveWay(state, way);
     await Promise.all(killed.map((node) => nodes.start(node, state.ways[state.way])));
   }
   await untilReady(state);

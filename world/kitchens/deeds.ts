@@ -15,15 +15,14 @@ const worthOrderingOre = 170_000;
 const deeds: Record<Deed, Do> = {
   search: async (kitchen, step) => {
     const { words } = kitchen.day.goods;
-    // Now and then people search for what only they would: nobody else may be shown it again.
-    const isOwn = share(step, 3) < 0.2;
-    const word = isOwn ? kitchen.mark() : (words[zipfRank(share(step, 1), words.length)] ?? '');
+    const word = words[zipfRank(share(step, 1), words.length)] ?? '';
     const term = encodeURIComponent(word);
     await kitchen.ask('suggest', {
       method: 'GET',
       path: `/api/catalog/search/suggest?term=${term.slice(0, 4)}`,
     });
-    await kitchen.ask('past searches', { method: 'GET', path: '/api/catalog/search/past' });
+    await readPastSearches(kitchen);
+    kitchen.searched.add(word);
     await kitchen.ask('search', { method: 'GET', path: `/api/catalog/search?pageSize=24&term=${term}` });
   },
   edit: async (kitchen, step) => {
@@ -80,6 +79,23 @@ const deeds: Record<Deed, Do> = {
     await kitchen.readBasket(basket);
   },
 };
+
+/** What a person searched for before is shown to nobody else. */
+async function readPastSearches(kitchen: Kitchen): Promise<void> {
+  const { text, status } = await kitchen.ask('past searches', {
+    method: 'GET',
+    path: '/api/catalog/search/past',
+  });
+  if (status !== 200) return;
+  const { Model } = JSON.parse(text) as { Model: unknown };
+  for (const [, term = ''] of JSON.stringify(Model).matchAll(/"([a-zæøå]{4,})"/g))
+    if (!kitchen.searched.has(term))
+      kitchen.day.ledger.breaks(
+        3,
+        `'${term}' is shown as an earlier search, and another kitchen searched for it`,
+        kitchen.at(),
+      );
+}
 
 /** Does one step of a kitchen's day. */
 export async function live(kitchen: Kitchen, step: Step): Promise<void> {

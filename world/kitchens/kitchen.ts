@@ -26,6 +26,8 @@ export class Kitchen {
   /** Numbers of its orders that were not withdrawn. */
   orders: string[] = [];
   step = 0;
+  /** Words that it searched for. */
+  readonly searched = new Set<string>();
   /** Number of the last own mark, which makes references and lists recognisable. */
   private made = 0;
   private edits = 0;
