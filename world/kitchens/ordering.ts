@@ -196,7 +196,12 @@ export async function amend(kitchen: Kitchen, share: number, quantity: number): 
 /** Withdraws one of the kitchen's orders; its goods are in a basket again. */
 export async function withdraw(kitchen: Kitchen, share: number): Promise<void> {
   if (kitchen.orders.length === 0) return;
-  const id = atShare(kitchen.orders, share);
+  const states = kitchen.day.ledger.states();
+  const withLots = kitchen.orders.filter((order) =>
+    states.get(order)?.placed?.LineItems.some(({ QuickSaleId }) => QuickSaleId !== null),
+  );
+  // What was taken because it was cheap is thought better of first.
+  const id = atShare(withLots.length > 0 ? withLots : kitchen.orders, share);
   const path = `${orderPath}/withdraw?id=${id}`;
   const way = kitchen.day.way();
   const answer = await kitchen.ask('withdraw', { method: 'POST', path, body: { CustomerId: kitchen.id } });
