@@ -89,12 +89,12 @@ export const faults: readonly Fault[] = [
     to: 'await lotsOf(trx, ctx.scope, order.id);',
   },
   {
-    name: 'edit-of-the-other-tab',
-    what: 'of two edits of a basket at once the second is answered as the first, and lost',
+    name: 'only-the-first-line',
+    what: 'of several lines in one edit the first alone is kept',
     breaks: [5],
-    file: 'features/basket-records/gathered-writes.ts',
-    from: 'await former.catch(() => undefined);\n      return undefined;',
-    to: 'return former;',
+    file: 'features/basket-edits/merge-edits.ts',
+    from: 'for (const edit of edits) mergeOne(merging, edit);',
+    to: 'for (const edit of edits.slice(0, 1)) mergeOne(merging, edit);',
   },
   {
     name: 'unseen-total',
