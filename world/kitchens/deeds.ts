@@ -19,7 +19,7 @@ const deeds: Record<Deed, Do> = {
     const term = encodeURIComponent(word);
     await kitchen.ask('suggest', {
       method: 'GET',
-      path: `/api/catalog/search/suggest?term=${term.slice(0, 4)}`,
+      path: `/api/catalog/search/suggest?term=${encodeURIComponent(word.slice(0, 4))}`,
     });
     await readPastSearches(kitchen);
     kitchen.searched.add(word);
@@ -82,13 +82,12 @@ const deeds: Record<Deed, Do> = {
 
 /** What a person searched for before is shown to nobody else. */
 async function readPastSearches(kitchen: Kitchen): Promise<void> {
-  const { text, status } = await kitchen.ask('past searches', {
+  const answer = await kitchen.ask('past searches', {
     method: 'GET',
-    path: '/api/catalog/search/past',
+    path: '/api/catalog/search/suggest?term=',
   });
-  if (status !== 200) return;
-  const { Model } = JSON.parse(text) as { Model: unknown };
-  for (const [, term = ''] of JSON.stringify(Model).matchAll(/"([a-zæøå]{4,})"/g))
+  const { PastSearches } = modelOf<{ PastSearches: unknown }>(answer);
+  for (const [, term = ''] of JSON.stringify(PastSearches).matchAll(/"([a-zæøå]{4,})"/g))
     if (!kitchen.searched.has(term))
       kitchen.day.ledger.breaks(
         3,
