@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGoods } from '../../world/goods.ts';
+import { type Goods, readGoods } from '../../world/goods.ts';
 import { Client } from '../../world/http.ts';
 import { runCommand } from '../../world/nodes/nodes.ts';
 import type { Figure } from '../notices/servers.ts';
@@ -11,14 +11,14 @@ import { asker, type BenchBuyer, orderableGoods, signIn } from './prepare.ts';
 import { type BenchShop, withShop } from './shop.ts';
 
 export const mixKitchens = 500;
-const searchedWords = 2000;
+const searchesAtMost = 2000;
 const agreementsPerKitchen = 20;
 const connections = 16;
 const firstKitchen = 300_001;
 
 /**
- * Measures a realistic mix: 500 kitchens with agreements of their own, words by Zipf's law from the 2,000 most frequent
- * of the catalogue, and searches, edits, lists and orders in the proportions of a morning.
+ * Measures a realistic mix: 500 kitchens with agreements of their own, searches by Zipf's law from 2,000 of the
+ * catalogue's words and pairs of words, and searches, edits, lists and orders in the proportions of a morning.
  */
 export function benchMix({ seconds }: Timing): Promise<Figure[]> {
   return withShop(10_000, (shop) => measure(shop, seconds), {
@@ -31,7 +31,7 @@ async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
   const first = new Client([shop.origin], 0);
   first.cookie = await signIn(shop.origin, emailOf(0));
   const { date, products } = await orderableGoods(asker(shop.origin, first.cookie), 100);
-  const { words } = await readGoods(first, date);
+  const searches = searchesOf(await readGoods(first, date));
   first.close();
   await importAgreements(shop, products);
   const buyers: BenchBuyer[] = [];
@@ -40,14 +40,14 @@ async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
   const job: MixJob = {
     origin: shop.origin,
     buyers,
-    words: words.slice(0, searchedWords),
+    searches,
     connections,
     seconds,
   };
   const { all, kinds } = await runJson<MixFigures>('bench/load/mix.ts', job, (seconds + 60) * 1000);
   return [
     {
-      what: `a morning of ${mixKitchens} kitchens, ${job.words.length} words, ${connections} connections`,
+      what: `a morning of ${mixKitchens} kitchens, ${job.searches.length} searches, ${connections} connections`,
       figure: `${Math.round(all.perSecond)} calls/s, p50 ${all.p50Ms.toFixed(1)} ms, p99 ${all.p99Ms.toFixed(0)} ms, ${all.failures} failures`,
       goal: '',
     },
@@ -58,6 +58,23 @@ async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
     })),
     { what: 'memory of the server afterwards', figure: `${residentMb(shop.server)} MB`, goal: '' },
   ];
+}
+
+/** Words of the products' names, then neighbouring words, each the most frequent first: people type one or two. */
+function searchesOf({ words, products }: Goods): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of products) {
+    const parts = name.toLowerCase().match(/[a-zæøå]{3,}/g) ?? [];
+    for (const [at, part] of parts.entries())
+      if (at > 0) {
+        const pair = `${parts[at - 1]} ${part}`;
+        counts.set(pair, (counts.get(pair) ?? 0) + 1);
+      }
+  }
+  const pairs = [...counts].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([pair]) => pair);
+  const searches = [...words, ...pairs].slice(0, searchesAtMost);
+  if (searches.length < searchesAtMost) throw new Error(`only ${searches.length} searches in the catalogue`);
+  return searches;
 }
 
 const emailOf = (index: number) => `indkoeb-${firstKitchen + index}@kunde.example`;

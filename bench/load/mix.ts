@@ -11,8 +11,8 @@ import { openWire, type Wire } from './wire.ts';
 export interface MixJob {
   origin: string;
   buyers: BenchBuyer[];
-  /** Words to search for, the most frequent first. */
-  words: string[];
+  /** What people type into the search, the most frequent first. */
+  searches: string[];
   connections: number;
   seconds: number;
 }
@@ -38,7 +38,7 @@ const morning = [
 type Kind = (typeof morning)[number][0];
 const drawn = morning.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
 
-const word = () => encodeURIComponent(job.words[zipfRank(chance.next(), job.words.length)] ?? '');
+const typed = () => job.searches[zipfRank(chance.next(), job.searches.length)] ?? '';
 const lineOf = ({ products }: BenchBuyer) => {
   const { id, unit } = chance.pick(products);
   return { ProductId: id, Quantity: chance.whole(1, 9), SalesUnit: { Code: unit } };
@@ -64,9 +64,10 @@ const calls: Record<Kind, (wire: Wire, buyer: BenchBuyer) => Promise<unknown>> =
       wire,
       buyer,
       'GET',
-      `/api/catalog/search?pageSize=24&term=${word()}&expectedDeliveryDate=${buyer.date}`,
+      `/api/catalog/search?pageSize=24&term=${encodeURIComponent(typed())}&expectedDeliveryDate=${buyer.date}`,
     ),
-  suggest: (wire, buyer) => ask(wire, buyer, 'GET', `/api/catalog/search/suggest?term=${word().slice(0, 3)}`),
+  suggest: (wire, buyer) =>
+    ask(wire, buyer, 'GET', `/api/catalog/search/suggest?term=${encodeURIComponent(typed().slice(0, 3))}`),
   edit: (wire, buyer) =>
     ask(wire, buyer, 'PUT', `/api/checkout/basket?id=${buyer.basketId}`, { Products: [lineOf(buyer)] }),
   basket: (wire, buyer) => ask(wire, buyer, 'GET', `/api/checkout/basket?id=${buyer.basketId}`),
