@@ -19,7 +19,7 @@ test('[SUP-03] [CAM-07] staff publish a text in the console and take it back', a
   const shop = await page.context().newPage();
   await shop.goto('/da-dk/price-list');
   await expect(shop.getByText('Listepriser, ekskl. aftaler.')).toBeVisible();
-  await history.getByRole('button', { name: 'Bring version 0 tilbage' }).click();
+  await history.getByRole('button', { name: 'Bring tilbage: version 0' }).click();
   await expect(history.getByText('Version 0 bragt tilbage')).toBeVisible();
   await shop.reload();
   await expect(shop.getByText('Priserne er listepriser.')).toBeVisible();

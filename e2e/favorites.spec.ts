@@ -92,6 +92,8 @@ test(
     await page.keyboard.type(dragged[0] ?? '');
     await move.getByRole('radio', { name: new RegExp(` · ${dragged[0]}$`) }).focus();
     await page.keyboard.press('Space');
+    // Without a key between, Enter would be the second press of a double press on the choice.
+    await page.keyboard.press('Tab');
     await press(move.getByRole('button', { name: 'Flyt hertil' }));
     const [top = '', ...others] = dragged;
     const last = others.at(-1) ?? '';

@@ -194,7 +194,8 @@ test(
     await expect(shown).toHaveCount(5);
     await history.getByRole('button', { name: 'Vis 5 køb mere' }).click();
     await expect(shown).toHaveCount(10);
-    await page.getByRole('button', { name: 'Pakning og opbevaring' }).click();
+    // Beside the spot of the press before, which may have come under this button: there it would be a double press.
+    await page.getByRole('button', { name: 'Pakning og opbevaring' }).click({ position: { x: 40, y: 12 } });
     await expect(page.getByRole('cell', { name: '5701 2300 0028 4' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/product/667965');
@@ -203,7 +204,7 @@ test(
 );
 
 test(
-  '[CAT-05] quantities: blocked keys, the maximum in words, reverted typing',
+  '[CAT-05] quantities: signs order nothing, the maximum in words, reverted typing',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn('indkoeb-200405@kunde.example');
@@ -211,20 +212,17 @@ test(
     await page.goto(`/product/${chicken.id}`);
     const piece = quantity(orderPanel(page), 'stk.', chicken.name);
     const box = quantity(orderPanel(page), 'kasse', chicken.name);
+    for (const keys of [
+      ['e', '+', '-', ',', '.'],
+      ['NumpadAdd', 'NumpadSubtract', 'NumpadMultiply', 'NumpadDecimal'],
+    ]) {
+      await piece.focus();
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.press('Tab');
+      await expect(piece).toHaveValue('0');
+    }
+    expect((await serverBasket(page, Id)).LineItems).toEqual([]);
     await piece.focus();
-    for (const key of [
-      'e',
-      '+',
-      '-',
-      ',',
-      '.',
-      'NumpadAdd',
-      'NumpadSubtract',
-      'NumpadMultiply',
-      'NumpadDecimal',
-    ])
-      await page.keyboard.press(key);
-    await expect(piece).toHaveValue('0');
     await page.keyboard.type('73');
     await page.keyboard.press('Backspace');
     await expect(piece).toHaveValue('7');

@@ -12,8 +12,8 @@ export const consoleVersionLabels = {
   'console.versions.current': { da: 'Gælder nu', en: 'In use' },
   'console.versions.bringBack': { da: 'Bring tilbage', en: 'Bring back' },
   'console.versions.bringBackOf': {
-    da: 'Bring version {{number}} tilbage',
-    en: 'Bring back version {{number}}',
+    da: 'Bring tilbage: version {{number}}',
+    en: 'Bring back: version {{number}}',
   },
   'console.versions.done': {
     da: 'Version {{number}} gælder igen',

@@ -142,6 +142,28 @@ describe('a button whose words changed', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
+  test('is pressed by Enter when the keyboard reached it afterwards', async () => {
+    const named = (text: string) => (
+      <>
+        <button type="button">onsdag 25.11</button>
+        <button type="button" onClick={done}>
+          {text}
+        </button>
+      </>
+    );
+    const { rerender } = render(named('Flyt til tirsdag 24.11'));
+    await act(async () => button('Flyt til tirsdag 24.11').focus());
+    await pass(1);
+    rerender(named('Flyt til onsdag 25.11'));
+    await pressKey(button('Flyt til onsdag 25.11'), 'Enter');
+    expect(done).not.toHaveBeenCalled();
+    await act(async () => button('onsdag 25.11').focus());
+    await pass(1);
+    await act(async () => button('Flyt til onsdag 25.11').focus());
+    await pressKey(button('Flyt til onsdag 25.11'), 'Enter');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
   test('is not pressed by Enter in a field of its form', async () => {
     const form = (text: string) => (
       <form>

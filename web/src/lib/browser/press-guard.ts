@@ -33,6 +33,13 @@ function mark(control: Element): void {
   setTimeout(free, steadyMs);
 }
 
+/** When a control took the focus that it has. */
+let focused: { control: Element; at: number } | undefined;
+
+/** True when the keyboard reached the control after its meaning changed, so that its user has met the new one. */
+const wasReachedSince = (control: Element): boolean =>
+  focused?.control === control && focused.at > (changedAt.get(control) ?? Number.NEGATIVE_INFINITY);
+
 const sinceChange = (control: Element): number =>
   performance.now() - (changedAt.get(control) ?? Number.NEGATIVE_INFINITY);
 const isFresh = (control: Element): boolean => sinceChange(control) < steadyMs;
@@ -165,20 +172,23 @@ function pressKey(event: KeyboardEvent): void {
 
 function judgeKey(event: KeyboardEvent): void {
   noticeChanges(changes.takeRecords());
-  const focused = controlAt(event);
-  const control = focused ?? (event.key === 'Enter' ? submitterOf(event) : null);
-  if (control !== null && (isFresh(control) || (focusMoves <= 1 && meansOther(key, control)))) {
+  const own = controlAt(event);
+  const control = own ?? (event.key === 'Enter' ? submitterOf(event) : null);
+  const isNew = control !== null && isFresh(control) && !wasReachedSince(control);
+  if (isNew || (control !== null && focusMoves <= 1 && meansOther(key, control))) {
     barredKey = event.key;
     stop(event);
     return;
   }
   // A link leads to another page, where the focus begins anew.
-  key = focused && !focused.matches('a') ? pressOn(focused) : undefined;
+  key = own && !own.matches('a') ? pressOn(own) : undefined;
   focusMoves = 0;
 }
 
-function countMove(): void {
+function moveFocus(event: FocusEvent): void {
   focusMoves += 1;
+  const control = controlAt(event);
+  focused = control ? { control, at: performance.now() } : undefined;
 }
 
 function endKey(event: KeyboardEvent): void {
@@ -200,7 +210,7 @@ export function guardPresses(): () => void {
   for (const type of rest) window.addEventListener(type, goOnWithPress, early);
   window.addEventListener('keydown', pressKey, early);
   window.addEventListener('keyup', endKey, early);
-  window.addEventListener('focusin', countMove, early);
+  window.addEventListener('focusin', moveFocus, early);
   changes.observe(document.body, {
     subtree: true,
     childList: true,

@@ -130,6 +130,6 @@ test('publishing leaves the focus on its button, bringing back fills the form', 
   await waitFor(() => expect(opened.callsTo(path, 'GET')).toHaveLength(2));
   await waitFor(() => expect(screen.getAllByText(/ny@fjordgros|Udgivet/)).not.toHaveLength(0));
   expect(document.activeElement).toBe(publish);
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring version 1 tilbage' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring tilbage: version 1' }));
   expect(await screen.findByDisplayValue('Vi skriver')).toBeDefined();
 });

@@ -83,7 +83,7 @@ test('[CAM-07] a text is checked, previewed and published with the version seen'
 
 test('[CAM-07] an earlier version of a text is brought back', async () => {
   const opened = openTexts('/console/texts?key=error.tooManyLogins');
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring version 0 tilbage' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring tilbage: version 0' }));
   await waitFor(() => expect(opened.callsTo(`${path}/versions/0/bring-back`, 'POST')).toHaveLength(1));
   expect(opened.callsTo(`${path}/versions/0/bring-back`, 'POST')[0]?.body).toEqual({
     Subject: 'error.tooManyLogins',
