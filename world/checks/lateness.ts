@@ -27,17 +27,19 @@ export function latenessOf(ledger: Ledger): Lateness {
   const arrived = arrivalsByKey(ledger);
   const free: Timed[] = [];
   const troubled: Timed[] = [];
+  /** When the last message of each customer came that something was in the way of: later ones waited behind it. */
+  const heldUntil = new Map<string, number>();
   for (const told of ledger.acknowledged) {
     const at = arrived.get(keyOf(told))?.at ?? ledger.takenByEmbedded.get(keyOf(told));
     if (at === undefined) continue;
-    const ends = ledger.troubles
-      .filter(
-        ({ customerId, from, until }) =>
-          (customerId === null || customerId === told.kitchen) && from <= at && until >= told.at - beforeMs,
-      )
-      .map(({ until }) => until);
+    const ends = endsOfTroubles(ledger, told, at);
+    const held = heldUntil.get(told.kitchen) ?? 0;
+    if (held > told.at) ends.push(held);
     if (ends.length === 0) free.push({ told, ms: at - told.at });
-    else troubled.push({ told, ms: Math.max(0, at - Math.max(told.at, ...ends.filter((end) => end < at))) });
+    else {
+      troubled.push({ told, ms: Math.max(0, at - Math.max(told.at, ...ends.filter((end) => end < at))) });
+      heldUntil.set(told.kitchen, Math.max(held, at));
+    }
   }
   const rush = (way: Way) => timesOf(free.filter(({ told }) => told.rush === way));
   return {
@@ -45,6 +47,13 @@ export function latenessOf(ledger: Ledger): Lateness {
     rushes: { embedded: rush('embedded'), webhook: rush('webhook'), files: rush('files') },
     troubled: timesOf(troubled),
   };
+}
+
+function endsOfTroubles({ troubles }: Ledger, told: Acknowledged, at: number): number[] {
+  return troubles
+    .filter(({ customerId }) => customerId === null || customerId === told.kitchen)
+    .filter(({ from, until }) => from <= at && until >= told.at - beforeMs)
+    .map(({ until }) => until);
 }
 
 /** The order may have been written this long before its answer was read. */
