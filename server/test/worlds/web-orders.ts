@@ -95,6 +95,17 @@ export async function aWebOrder(
   return { customer: owner, userId, webOrderId };
 }
 
+/** Keeps the version that a change replaces, as the change itself does, with a basket that is closed at once. */
+const keptVersion = `with made as (insert into baskets (customer_id, created_by, state, created_at, updated_at)
+    select customer_id, ordered_by, 'submitted', $3, $3 from web_orders where customer_id = $1 and id = $2
+    returning id)
+  insert into web_order_amendments (customer_id, web_order_id, revision, basket_id, changed_by, changed_at, difference,
+      replaced)
+    select w.customer_id, w.id, w.revision + 1, made.id, w.ordered_by, $3, '{}', jsonb_build_object('order', to_jsonb(w),
+        'lines', (select jsonb_agg(to_jsonb(l) order by l.position) from web_order_lines l
+          where l.customer_id = w.customer_id and l.web_order_id = w.id))
+      from web_orders w, made where w.customer_id = $1 and w.id = $2`;
+
 /** Sends a new version of a web order with these lines, as a submission of its basket leaves it. */
 export async function anAmendment(
   database: Database,
@@ -102,6 +113,7 @@ export async function anAmendment(
   lines: readonly LineWishes[],
 ): Promise<void> {
   const { kysely } = database;
+  await database.pool.query(keptVersion, [customer.id, webOrderId, at]);
   await kysely.deleteFrom('web_order_lines').where('web_order_id', '=', webOrderId).execute();
   await kysely
     .insertInto('web_order_lines')

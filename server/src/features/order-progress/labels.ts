@@ -14,6 +14,10 @@ export const orderProgressLabels = {
     da: 'Tidspunktet {{at}} ligger før ordren eller i fremtiden.',
     en: 'The moment {{at}} is before the order or in the future.',
   },
+  'error.orderStepOlder': {
+    da: 'Det er fra {{at}}, og ordren har noget nyere fra {{newer}}. Det har ingen virkning.',
+    en: 'This is from {{at}}, and the order has something newer from {{newer}}. It has no effect.',
+  },
   'error.orderLineUnknown': {
     da: 'Ordren har ingen linje {{line}}.',
     en: 'The order has no line {{line}}.',
@@ -21,6 +25,10 @@ export const orderProgressLabels = {
   'error.orderLineTaken': {
     da: 'Linje {{line}} er allerede i en anden ordre fra samme webordre.',
     en: 'Line {{line}} is in another order of the same web order already.',
+  },
+  'error.orderPartUnknown': {
+    da: 'Ordren har kun en del af webordren. Sig med Positions, hvilke linjer i version {{revision}} der er dens.',
+    en: 'The order has only a part of the web order. Say by Positions which lines of version {{revision}} are its own.',
   },
   'error.orderOfShop': {
     da: 'Ordre {{order}} kom fra butikken. Den følges med status, bekræftelser og leveringer og kan ikke sendes hel.',

@@ -1,8 +1,9 @@
-import { confirmLines } from './confirm-lines.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
+import { type ConfirmedLines, confirmLines } from './confirm-lines.ts';
 import { dayMoved } from './line-changes.ts';
 import type { LotsBack, MissingLine } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
-import { linesOf, unknownRevision } from './record-received.ts';
+import { linesOf, unknownRevision, versionOf } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
@@ -14,22 +15,29 @@ import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
  */
 export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
+  const factIn = (revision: number | null) => ({
+    revision,
+    lines: lines.map(confirmedFact),
+    deliveryDate: step.deliveryDate ?? null,
+  });
   return planStep(step, {
     kinds: ['Confirmed'],
-    fact: (order) => ({
-      revision: step.revision ?? order.receivedRevision,
-      lines: lines.map(confirmedFact),
-      deliveryDate: step.deliveryDate ?? null,
-    }),
+    isReplacing: true,
+    fact: ({ receivedRevision }) => factIn(step.revision ?? receivedRevision),
+    earlierFacts: ({ receivedRevision }) =>
+      step.revision === undefined
+        ? Array.from({ length: receivedRevision ?? 0 }, (_, older) => factIn(older))
+        : [],
     work: async (order, at) => {
       const revision = step.revision ?? order.receivedRevision;
       if (revision !== order.receivedRevision) throw unknownRevision(order.id, revision ?? 0);
       const ordered = await orderedLines(at, step.customerId, order);
       const after = confirmLines(ordered, lines);
+      const news = await stillOrdered(at, step.customerId, order, after);
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {
         lines: after.lines,
-        changes: [...dayMoved(order.deliveryDate, step.deliveryDate ?? order.deliveryDate), ...after.changes],
+        changes: [...dayMoved(order.deliveryDate, step.deliveryDate ?? order.deliveryDate), ...news],
         revision,
         head: {
           numberOfDeviations: after.numberOfDeviations,
@@ -82,8 +90,25 @@ const replacementFact = (replacement: Replacement) => [
 ];
 
 /**
+ * Returns the changes that are news to the buyer: when the customer has sent a newer version since, those of goods that it
+ * still has.
+ */
+async function stillOrdered(
+  { webOrder }: Pick<StepAtWork, 'webOrder'>,
+  customerId: string,
+  { web, receivedRevision }: HeldOrder,
+  { lines, changes }: ConfirmedLines,
+): Promise<OrderChange[]> {
+  if (web === null || web.revision === receivedRevision) return changes;
+  const newest = await webOrder({ customerId, id: web.id });
+  const wanted = new Set(newest.lines.map(({ productId }) => productId));
+  const gone = lines.filter((line) => !wanted.has(line.replacesProductId ?? line.productId));
+  return changes.filter(({ LineId }) => !gone.some(({ position }) => position === LineId));
+}
+
+/**
  * Returns the lines as they were ordered. An earlier confirmation may have changed the order's lines, so they are read
- * from the web order, unless the customer has sent a newer version since.
+ * from the version of the web order that the supplier has.
  */
 async function orderedLines(
   { webOrder }: Pick<StepAtWork, 'webOrder'>,
@@ -91,7 +116,7 @@ async function orderedLines(
   order: HeldOrder,
 ): Promise<readonly ProgressLine[]> {
   const { web, receivedRevision, lines } = order;
-  if (!isConfirmedBefore(order) || web === null || web.revision !== receivedRevision) return lines;
+  if (!isConfirmedBefore(order) || web === null || receivedRevision === null) return lines;
   const positions = lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []);
-  return linesOf(await webOrder({ customerId, id: web.id }), positions);
+  return linesOf(await webOrder(versionOf(web, customerId, receivedRevision)), positions);
 }

@@ -41,6 +41,7 @@ export function delayed(step: DelayedStep): PlannedStep {
   const { customerId, orderId, expectedFrom, expectedTo, deliveryDate } = step;
   return planStep(step, {
     kinds: ['Delayed'],
+    isReplacing: true,
     fact: () => ({ expectedFrom: expectedFrom ?? null, expectedTo: expectedTo ?? null, deliveryDate }),
     work: (_order, { writes }) => {
       writes.postponed.push({ customerId, orderId, expectedFrom, expectedTo, deliveryDate });

@@ -9,12 +9,13 @@ import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
-import { firstOrderOf, hasOtherOpenOrder, type WebOrderRow } from './web-order-queries.ts';
+import { firstOrderOf, hasOtherOpenOrder, type WebOrderKey, type WebOrderRow } from './web-order-queries.ts';
 
 /**
  * Plans the step that the supplier has received a version of a web order. The first version creates the order with its
- * lines. A later version is accepted until picking starts, and must be confirmed again. Throws orderRevision for a
- * version that does not exist, or is older than the one received.
+ * lines. A later version is accepted until picking starts, and must be confirmed again. Each version has its own lines,
+ * also when the customer has sent a newer one meanwhile. Throws orderRevision for a version that does not exist, or is
+ * older than the one received, and orderPartUnknown when a depot that has a part does not say which lines it now has.
  */
 export function received(step: ReceivedStep): PlannedStep {
   const { customerId, orderId, depotId = null } = step;
@@ -41,10 +42,9 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   }
   if (order.receivedRevision !== null && revision < order.receivedRevision)
     throw unknownRevision(orderId, revision);
-  const row = await at.webOrder({ customerId, id: web.id });
-  const own = new Set(order.lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []));
-  const positions = step.positions ?? (depotId === null ? null : ownIn(row, own));
-  const lines = linesOf(row, positions);
+  if (step.positions === undefined) await requireWhole(at, step, order);
+  const row = await at.webOrder(versionOf(web, customerId, revision));
+  const lines = linesOf(row, step.positions ?? null);
   requireFree({ row, lines, revision, ownId: order.id });
   const feeOre = await feeOf(at.trx, { ...row, customerId, depotId, ownId: order.id });
   const outcome = {
@@ -53,6 +53,31 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
     changes: versionChanges(order.lines, lines),
   };
   return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
+}
+
+/** The key of a version of a locked web order. */
+export const versionOf = (web: HeldWebOrder, customerId: string, revision: number): WebOrderKey => ({
+  customerId,
+  id: web.id,
+  ...(revision < web.revision && { revision }),
+});
+
+/**
+ * Throws orderPartUnknown when a depot's order has only a part of its version: which lines of the next version are its own, only the
+ * supplier knows, because a change numbers the lines anew.
+ */
+async function requireWhole(
+  at: StepAtWork,
+  { customerId, revision }: ReceivedStep,
+  order: HeldOrder,
+): Promise<void> {
+  const { web, receivedRevision, lines } = order;
+  if (web === null || receivedRevision === null) return;
+  const before = await at.webOrder(versionOf(web, customerId, receivedRevision));
+  const own = new Set(lines.map(({ webOrderPosition }) => webOrderPosition));
+  const isShared = before.orders.some(({ id }) => id !== order.id);
+  if (isShared || before.lines.some(({ position }) => !own.has(position)))
+    throw new AppError('orderPartUnknown', { params: { revision: String(revision) } });
 }
 
 /** Throws for a web order that ended: its lots were given back and its buyer was told, so no further depot delivers it. */
@@ -137,7 +162,7 @@ async function makeOrder(
   const { web } = at.held;
   if (web === null) throw new AppError('notFound');
   const { customerId, depotId = null } = step;
-  const ordered = await at.webOrder({ customerId, id: web.id });
+  const ordered = await at.webOrder(versionOf(web, customerId, revision ?? web.revision));
   const deliveryFeeOre = await feeOf(at.trx, { ...ordered, customerId, depotId, ownId: null });
   const row = { ...ordered, deliveryFeeOre };
   const id = at.newOrderNumber();
@@ -240,9 +265,6 @@ function requireFree({
   if (line !== undefined && line !== null)
     throw new AppError('orderLineTaken', { params: { line: String(line) } });
 }
-
-const ownIn = ({ lines }: Pick<WebOrderRow, 'lines'>, own: ReadonlySet<number>) =>
-  lines.flatMap(({ position }) => (own.has(position) ? [position] : []));
 
 /**
  * Returns the ordered lines of a web order that belong to an order. Throws orderLineUnknown for an unknown position.

@@ -24,6 +24,10 @@ interface StepWork {
   number?: string;
   /** True when an order cannot have two such steps of the same content, because the content names what it is about. */
   isOnce?: boolean;
+  /** True when the step takes the place of earlier ones of its kinds, so that one from before them has no effect. */
+  isReplacing?: boolean;
+  /** The content that the step would have had in earlier states of the order; it is compared at the same time only. */
+  earlierFacts?(order: HeldOrder): readonly unknown[];
   /**
    * Tells whether the step repeats `earlier`, which has the same content, or is a new step. Called only while the
    * order's status allows the step.
@@ -50,13 +54,53 @@ async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Re
     throw refusedTransition(web.status === 'Withdrawn' ? 'Withdrawn' : 'Sent', kinds[0]);
   }
   const digest = digestOf(planned, fact(order));
-  const earlier = repeatedStep(order, planned, digest);
+  const earlier = sameStep(order, step, planned, digest) ?? repeatedStep(order, planned, digest);
   if (earlier) return known(order, earlier);
+  requireNewest(order, step, planned);
   const isWithdrawn = web?.status === 'Withdrawn' && order.status !== 'Cancelled';
   if (isWithdrawn && kinds[0] !== 'Cancelled') throw refusedTransition('Withdrawn', kinds[0]);
   statusAfter(order.status, kinds[0]);
   const outcome = await work(order, at);
   return writeOutcome(at, step, { order, kind: outcome.kind ?? kinds[0], digest, outcome });
+}
+
+/** Finds an earlier step of the same content and the same time, which the source gave: it is this one, wherever it stands. */
+function sameStep(
+  order: HeldOrder,
+  { isDated, at }: Step,
+  planned: StepWork,
+  digest: string,
+): EarlierStep | undefined {
+  if (isDated !== true) return undefined;
+  const facts = [digest, ...(planned.earlierFacts?.(order).map((fact) => digestOf(planned, fact)) ?? [])];
+  return order.steps.find(
+    (step) =>
+      planned.kinds.includes(step.kind) &&
+      step.fact !== null &&
+      facts.includes(step.fact) &&
+      Temporal.Instant.from(step.at).equals(at),
+  );
+}
+
+/**
+ * Throws orderStepOlder for a replacing step from before another one of its kinds, since the supplier received the order's
+ * version. Only a time that the source gave is compared.
+ */
+function requireNewest(
+  { steps }: HeldOrder,
+  { isDated, at }: Step,
+  { kinds, isReplacing }: Pick<StepWork, 'kinds' | 'isReplacing'>,
+): void {
+  if (isDated !== true || isReplacing !== true) return;
+  const version = steps.findLastIndex(({ kind }) => kind === 'Received' || kind === 'Amended');
+  const newer = steps
+    .slice(version + 1)
+    .find(
+      (step) => kinds.includes(step.kind) && Temporal.Instant.compare(at, Temporal.Instant.from(step.at)) < 0,
+    );
+  if (newer === undefined) return;
+  const params = { at: at.toString(), newer: Temporal.Instant.from(newer.at).toString() };
+  throw new AppError('orderStepOlder', { params });
 }
 
 function repeatedStep(

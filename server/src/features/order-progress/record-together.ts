@@ -48,7 +48,7 @@ export interface StepAtWork {
   readonly held: Held;
   /** What the step writes; discarded when the step throws. */
   readonly writes: StepWrites;
-  /** Reads the locked web order with its lines. */
+  /** Reads a version of the locked web order with its lines. */
   webOrder(key: WebOrderKey): Promise<WebOrderRow>;
   /** Returns the number for the order that is made from the web order. */
   newOrderNumber(): number;
@@ -148,7 +148,8 @@ async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held:
   const numberOf = new Map(places.map(({ at }, index) => [at, numbers[index]]));
   let drawn: number[] = [];
   return {
-    webOrder: async (key: WebOrderKey) => known(key) ?? readHeldWebOrder(trx, key),
+    webOrder: async (key: WebOrderKey) =>
+      (key.revision === undefined ? known(key) : undefined) ?? readHeldWebOrder(trx, key),
     numberAt(at: number): number {
       const number = numberOf.get(at);
       if (number === undefined) throw new Error('An order has its number already');

@@ -16,7 +16,7 @@ export interface WebOrderLineRow {
   priceSource: string;
 }
 
-/** A web order as it is now, with the name of the user who sent it and the customer's depot. */
+/** A web order in one of its versions, with the name of the user who sent it and the customer's depot. */
 export interface WebOrderRow {
   id: number;
   revision: number;
@@ -38,7 +38,8 @@ export interface WebOrderRow {
   orders: { id: number; revision: number | null; positions: number[] }[];
 }
 
-// Reads orders, lines and names in one round trip, while the web orders are locked.
+// Reads orders, lines and names in one round trip, while the web orders are locked. A version that a later one replaced is
+// read from the change that replaced it.
 const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
   'order_progress_web_order',
   `select w.customer_id as "customerId", w.id, w.revision, c.depot_id as "depotId", u.display_name as "orderedBy", w.placed_at as "placedAt",
@@ -50,14 +51,18 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
         'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source) order by l.position), '[]')
-      from web_order_lines l where l.customer_id = w.customer_id and l.web_order_id = w.id) as lines,
+      from (select * from web_order_lines n where v.replaced is null and n.customer_id = w.customer_id and n.web_order_id = w.id
+        union all select * from jsonb_populate_recordset(null::web_order_lines, v.replaced -> 'lines')) l) as lines,
     (select coalesce(json_agg(json_build_object('id', o.id, 'revision', o.received_revision, 'positions',
         (select coalesce(json_agg(l.web_order_position), '[]') from order_lines l
           where l.customer_id = o.customer_id and l.order_id = o.id and l.web_order_position is not null))), '[]')
       from orders o where o.customer_id = w.customer_id and o.web_order_id = w.id
         and o.status not in ('Cancelled', 'Refused')) as orders
-  from unnest($1::text[], $2::bigint[]) as k (customer_id, id)
-    join web_orders w on w.customer_id = k.customer_id and w.id = k.id
+  from unnest($1::text[], $2::bigint[], $3::int[]) as k (customer_id, id, revision)
+    join web_orders n on n.customer_id = k.customer_id and n.id = k.id
+    left join web_order_amendments v on v.customer_id = n.customer_id and v.web_order_id = n.id
+      and v.revision = k.revision + 1
+    cross join lateral jsonb_populate_record(n, coalesce(v.replaced -> 'order', '{}')) w
     join users u on u.id = w.ordered_by join customers c on c.id = w.customer_id`,
   {
     customerId: 'text',
@@ -84,6 +89,8 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
 export interface WebOrderKey {
   customerId: string;
   id: number;
+  /** The version; when absent, the newest. */
+  revision?: number;
 }
 
 /** Reads web orders that this transaction has locked; returns a function that finds each by its key. */
@@ -92,7 +99,7 @@ export async function readHeldWebOrders(
   keys: readonly WebOrderKey[],
 ): Promise<(key: WebOrderKey) => WebOrderRow | undefined> {
   if (keys.length === 0) return () => undefined;
-  const rows = await webOrders.rows(trx, columnsOf(keys));
+  const rows = await webOrders.rows(trx, [...columnsOf(keys), keys.map(({ revision }) => revision ?? null)]);
   const nameOf = ({ customerId, id }: WebOrderKey) => `${customerId}:${id}`;
   const byKey = new Map(rows.map((row) => [nameOf(row), row]));
   return (key) => byKey.get(nameOf(key));

@@ -246,6 +246,7 @@ export interface WebOrderAmendmentsTable {
   acting_user_id: string | null;
   changed_at: RequiredInstant;
   difference: RequiredJson;
+  replaced: NullableJson;
 }
 
 export interface WebOrderLinesTable {

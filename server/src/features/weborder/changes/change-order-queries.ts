@@ -131,7 +131,8 @@ const setColumns = lineColumns
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
 
-// One statement changes order, lines, event and log together, with one round trip while the order is locked.
+// One statement changes order, lines, event and log together, with one round trip while the order is locked. Its parts read
+// the rows as they were before it, so that the change keeps the version that it replaces.
 const amend = preparedStatement<{ revision: number }>(
   'web_order_amend',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
@@ -160,8 +161,11 @@ const amend = preparedStatement<{ revision: number }>(
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id
       and l.position > json_array_length(o.lines)),
   kept as (insert into web_order_amendments (customer_id, web_order_id, revision, basket_id, changed_by, acting_user_id,
-      changed_at, difference)
-    select amended.customer_id, amended.id, amended.revision, $2, $5::uuid, $6::uuid, "placedAt", $10::jsonb
+      changed_at, difference, replaced)
+    select amended.customer_id, amended.id, amended.revision, $2, $5::uuid, $6::uuid, "placedAt", $10::jsonb,
+      (select jsonb_build_object('order', to_jsonb(b), 'lines', (select jsonb_agg(to_jsonb(l) order by l.position)
+          from web_order_lines l where l.customer_id = b.customer_id and l.web_order_id = b.id))
+        from web_orders b where b.customer_id = amended.customer_id and b.id = amended.id)
     from amended, o),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.amended', customer_id, customer_id || ':' || amended.id || ':' || amended.revision,
