@@ -54,6 +54,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
       Outgoing: noOutgoing,
     },
     Baskets: { Faulty: 0, TotalOre: 0, FirstDeadline: null, IsAll: true },
+    Oversold: [],
     Recalls: { Running: 0, Missing: 0, Newest: [] },
     People: { SignedIn: 0, OnPhone: 0 },
     Work: { OnTime: 0, Runs: [] },

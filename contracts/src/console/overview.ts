@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { outgoingOrders } from '../orders/outgoing-orders.ts';
-import { instantOutput } from '../values/dates.ts';
+import { dateOutput, instantOutput } from '../values/dates.ts';
 import { ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
 import { deadLetter, deadLetterCounts } from './dead-letters.ts';
@@ -41,6 +41,23 @@ const consoleOverview = Type.Object({
       /** False when there are too many baskets to check; then only those with the earliest deadlines are checked. */
       IsAll: Type.Boolean(),
     }),
+  ),
+  /**
+   * Quick-sale goods that the supplier confirmed and the lot no longer had, because they had been sold to others in the
+   * meantime: base units by order and product, for the days to come. They must be found elsewhere or refused.
+   */
+  Oversold: nullable(
+    Type.Array(
+      Type.Object({
+        OrderNumber: Type.String(),
+        CustomerId: Type.String(),
+        CustomerName: Type.String(),
+        ProductId: Type.String(),
+        DisplayName: Type.String(),
+        BaseUnits: count,
+        DeliveryDate: dateOutput,
+      }),
+    ),
   ),
   /** Work of the background: how many pieces ended well in time, and all pieces, those that fail or are late first. */
   Work: nullable(Type.Object({ OnTime: count, Runs: Type.Array(workRun) })),

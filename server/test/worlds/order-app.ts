@@ -26,7 +26,7 @@ export interface OrderApp {
   put(buyer: Buyer, query: string, body: object): Promise<Answered<Basket>>;
   submit(buyer: Buyer, basketId: string, body?: object): Promise<Answered<WebOrder>>;
   send<Model>(
-    buyer: Buyer | null,
+    caller: Pick<Buyer, 'cookie'> | null,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     url: string,
     body?: object,
@@ -38,6 +38,8 @@ export interface OrderApp {
     actingUserId?: string,
     punchOut?: Parameters<TestApp['signIn']>[0]['punchOut'],
   ): Promise<Buyer>;
+  /** Signs in an administrator of the supplier. */
+  anAdmin(): Promise<Pick<Buyer, 'cookie'>>;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function orderApp(env: Record<string, string> = {}): Promise<OrderA
   const { http, goods } = app.app;
 
   const send: OrderApp['send'] = async <Model>(
-    buyer: Buyer | null,
+    caller: Pick<Buyer, 'cookie'> | null,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     url: string,
     body?: object,
@@ -60,7 +62,7 @@ export async function orderApp(env: Record<string, string> = {}): Promise<OrderA
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     };
-    return answeredFrom<Model>(await app.raw(buyer, { method, url, ...payload }));
+    return answeredFrom<Model>(await app.raw(caller, { method, url, ...payload }));
   };
   const signIn: OrderApp['signIn'] = async (user, customer, actingUserId, punchOut) => ({
     user,
@@ -87,6 +89,10 @@ export async function orderApp(env: Record<string, string> = {}): Promise<OrderA
     aBuyer: async (wishes = {}, user = {}) => {
       const customer = await aCustomer(database, wishes);
       return signIn(await aUser(database, { ...user, customers: [customer] }), customer);
+    },
+    anAdmin: async () => {
+      const { userId } = await aUser(database, { role: 'admin' });
+      return app.signIn({ userId, customerId: null });
     },
     close: () => app.close(),
   };

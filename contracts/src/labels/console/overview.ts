@@ -23,6 +23,11 @@ export const consoleOverviewLabels = {
   'console.overview.noFaultyBaskets': { da: 'alle kan bestilles', en: 'all can be ordered' },
   'console.overview.signedIn': { da: 'Logget ind nu', en: 'Signed in now' },
   'console.overview.onPhone': { da: '{{count}} på telefon', en: '{{count}} on a phone' },
+  'console.overview.oversold': { da: 'Solgt mere end partiet har', en: 'Sold beyond the lot' },
+  'console.overview.oversoldUnits': {
+    da: '{{number}} mangler i partiet til {{day}}',
+    en: '{{number}} not in the lot for {{day}}',
+  },
   'console.overview.recalls': { da: 'Tilbagekaldelser i gang', en: 'Running recalls' },
   'console.overview.recallAnswers': {
     da: '{{answered}} af {{customers}} har svaret',

@@ -4,6 +4,7 @@ import type {
 } from '@engros/contracts/console/overview.ts';
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { WorkRun } from '@engros/contracts/console/work.ts';
+import { dateIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { readRuns } from '../../platform/process/work-runs.ts';
 import type { CatalogSource } from '../catalog/index.ts';
@@ -14,6 +15,7 @@ import { readMissed } from '../missed-searches/index.ts';
 import { readOutgoing } from '../outgoing-orders/index.ts';
 import { readRunning } from '../recalls/index.ts';
 import { countFaultyBaskets } from './faulty-baskets.ts';
+import { readOversold } from './oversold-queries.ts';
 import { countByHalfHours, countPlacedOrders, countSignedIn, usualDeadline } from './overview-queries.ts';
 
 type Context = ContextOf<typeof readConsoleOverviewContract>;
@@ -44,21 +46,24 @@ export const readConsoleOverview =
       ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
     const db = ctx.database.kysely;
     const now = ctx.clock.now();
-    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs] = await Promise.all([
-      ifMay('orders', () => readOrders(ctx, now, hasWayOut)),
-      ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
-      ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
-      ifMay('imports', () => readLatestRuns(db, ctx.text)),
-      ifMay('search', () => readMissed(db, ctx, termsShown)),
-      ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
-      ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
-      ifMay('orders', () => countFaultyBaskets(ctx)),
-      ifMay('imports', () => readRuns(db, now)),
-    ]);
+    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs, Oversold] =
+      await Promise.all([
+        ifMay('orders', () => readOrders(ctx, now, hasWayOut)),
+        ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
+        ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
+        ifMay('imports', () => readLatestRuns(db, ctx.text)),
+        ifMay('search', () => readMissed(db, ctx, termsShown)),
+        ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
+        ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
+        ifMay('orders', () => countFaultyBaskets(ctx)),
+        ifMay('imports', () => readRuns(db, now)),
+        ifMay('orders', () => readOversold(db, dateIn(now, ctx.timeZone))),
+      ]);
     return {
       ReadAt: now.toString(),
       Orders,
       Baskets,
+      Oversold,
       Work: runs && presentWork([...runs, catalogueRun(catalog, now)]),
       Imports: latest && {
         Latest: latest,

@@ -10,7 +10,9 @@ export interface MissingLine {
 }
 
 // Locks the lots in the same order as submissions do, so that the two cannot deadlock. A confirmation may replace an
-// earlier one, so only the difference to what was already given back changes a lot.
+// earlier one, so only the difference to what was already given back changes a lot. What was given back may have been
+// sold since: a line takes again only what its lot has, and its `returned_units` say what it has not, so that nothing
+// is given back later that was never taken. Of a lot that is gone, everything counts as taken.
 const returnMissing = statement<GoodsBack>(
   'order_progress_return_lots',
   `with back as materialized (select * from json_to_recordset($1::json) as b ("customerId" text, "webOrderId" bigint,
@@ -22,13 +24,22 @@ const returnMissing = statement<GoodsBack>(
         join web_order_lines l on l.customer_id = b."customerId" and l.web_order_id = b."webOrderId"
         left join lateral json_to_recordset(b.missing) as r (position int, quantity int) on r.position = l.position
       where b.missing is null or r.position is not null),
-    held as materialized (select id from quick_sales where id in (select quick_sale_id from missing)
+    held as materialized (select id, quantity from quick_sales where id in (select quick_sale_id from missing)
       order by product_id, id for update),
-    given as (update quick_sales q set quantity = greatest(0, q.quantity + d.units)
-      from (select quick_sale_id, sum(units - returned_units)::int as units from missing
+    sums as materialized (select *, m.returned_units - m.units as wanted, h.quantity as lot_left,
+        sum(greatest(0, m.units - m.returned_units)) over (partition by m.quick_sale_id) as given_back,
+        sum(greatest(0, m.returned_units - m.units)) over (partition by m.quick_sale_id
+          order by m.customer_id, m.web_order_id, m.position) as wanted_until
+      from missing m left join held h on h.id = m.quick_sale_id),
+    settled as materialized (select customer_id, web_order_id, position, product_id, quick_sale_id, returned_units,
+        case when wanted <= 0 or lot_left is null then units
+          else units + least(wanted, greatest(0, wanted_until - lot_left - given_back)) end::int as units
+      from sums),
+    given as (update quick_sales q set quantity = held.quantity + d.units
+      from (select quick_sale_id, sum(units - returned_units)::int as units from settled
           where quick_sale_id is not null group by quick_sale_id) d, held
       where q.id = d.quick_sale_id and held.id = q.id and d.units <> 0)
-  update web_order_lines l set returned_units = m.units from missing m
+  update web_order_lines l set returned_units = m.units from settled m
     where l.customer_id = m.customer_id and l.web_order_id = m.web_order_id and l.position = m.position
       and l.returned_units <> m.units
     returning l.customer_id as "customerId", l.web_order_id as "webOrderId", l.product_id as "productId",
@@ -57,7 +68,8 @@ export interface LotsBack {
 
 /**
  * Gives back what the supplier does not deliver of locked web orders, so that it can be sold again. Subtracts what an
- * earlier call gave back for the same line. Ignores lots that no longer exist, and goods that a later count has already.
+ * earlier call gave back for the same line. What the supplier now delivers after all is taken again, as far as its lot has
+ * it. Ignores lots that no longer exist, and goods that a later count has already.
  */
 export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
   if (back.length === 0) return;

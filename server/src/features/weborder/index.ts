@@ -2,11 +2,11 @@ export { isChangeable } from './changes/changeable.ts';
 export {
   amendAtOnce,
   type ClosedBasket,
-  heldUnitsOf,
   orderAtOnce,
   withdrawAtOnce,
 } from './changes/orders-of-systems.ts';
 export { webOrderLabels } from './labels.ts';
+export { heldUnitsOf } from './quick-sale-queries.ts';
 export {
   type AtRacePoint,
   changeRacePoints,

@@ -8,6 +8,7 @@ import { amendHeldOrder } from './changes/amend-held-order.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './changes/held-order-queries.ts';
 import { holdBasket } from './hold-basket-queries.ts';
 import { newOrder } from './new-order.ts';
+import { heldUnitsOf } from './quick-sale-queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import { refuseFaults } from './refuse-order.ts';
 import type { PlaceContext, Submission, WebOrderParts } from './submission.ts';
@@ -43,7 +44,12 @@ export async function placeOrder(
   if (submission.version !== null && submission.version !== stored.version)
     throw new AppError('versionConflict');
   const amended = await heldOrderOf(trx, ctx, stored, submission);
-  const row = { ...stored, message: submission.message === undefined ? stored.message : submission.message };
+  const row = {
+    ...stored,
+    message: submission.message === undefined ? stored.message : submission.message,
+    // Read under the order's lock: until then, a confirmation may give goods back or take some again.
+    heldUnits: amended && (await heldUnitsOf(trx, ctx.scope, amended.id)),
+  };
   const candidate = candidateOf(ctx, await shelfNow(trx, shelf, row.lines), row);
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { HeldUnits } from '../basket/index.ts';
 
 /** A lot with less stock than was needed; `left` is in base units. */
 export interface Shortage {
@@ -59,20 +60,15 @@ export async function takeQuickSales(
   return [];
 }
 
-interface UnitsOfOrder {
-  lots: Map<string, number>;
-  goods: Map<string, number>;
-}
-
 /**
  * Returns the base units that an order has of each quick-sale lot, and of each product where they are of no lot, less
- * what the supplier gave back already.
+ * what the supplier gave back already. Lock the order first: a confirmation changes what it has.
  */
-export async function unitsOf(
+export async function heldUnitsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
-): Promise<UnitsOfOrder> {
+): Promise<HeldUnits> {
   const rows = await trx
     .selectFrom('web_order_lines')
     .select((eb) => [
@@ -86,20 +82,21 @@ export async function unitsOf(
     .where('web_order_id', '=', orderId)
     .groupBy(['quick_sale_id', 'product_id'])
     .execute();
-  const units: UnitsOfOrder = { lots: new Map(), goods: new Map() };
+  const lots: Record<string, number> = {};
+  const goods: Record<string, number> = {};
   for (const row of rows) {
-    if (row.lot === null) units.goods.set(row.product, row.units);
-    else units.lots.set(row.lot, (units.lots.get(row.lot) ?? 0) + row.units);
+    if (row.lot === null) goods[row.product] = row.units;
+    else lots[row.lot] = (lots[row.lot] ?? 0) + row.units;
   }
-  return units;
+  return { lots, goods };
 }
 
-/** Returns the amounts that give all lots of an order back: the negative number of base units per lot. */
+/** Returns the amounts that give all lots of a locked order back: the negative number of base units per lot. */
 export async function lotsOf(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   orderId: number,
 ): Promise<Map<string, number>> {
-  const { lots } = await unitsOf(trx, scope, orderId);
-  return new Map([...lots].map(([id, units]) => [id, -units]));
+  const { lots } = await heldUnitsOf(trx, scope, orderId);
+  return new Map(Object.entries(lots).map(([id, units]) => [id, -units]));
 }

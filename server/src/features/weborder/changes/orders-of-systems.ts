@@ -1,15 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import {
-  closeBasket,
-  type HeldUnits,
-  holdBaskets,
-  insertFilledBasket,
-  type StoredBasket,
-} from '../../basket/index.ts';
+import { closeBasket, holdBaskets, insertFilledBasket, type StoredBasket } from '../../basket/index.ts';
 import type { CustomerShelf } from '../../product-snapshots/index.ts';
 import { type Outcome, placeOrder } from '../place-order.ts';
-import { unitsOf } from '../quick-sale-queries.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { holdAmendmentBasket } from './change-order-queries.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
@@ -76,16 +69,6 @@ export async function withdrawAtOnce(
   const { closed, order } = await holdForChange(trx, ctx, orderId, receivedAt);
   await writeWithdrawn(trx, ctx, parts, { order, basketId: null, receivedAt, customerName });
   return closed;
-}
-
-/** Returns the base units that an order already has. */
-export async function heldUnitsOf(
-  trx: Kysely<Tables>,
-  scope: PlaceContext['scope'],
-  orderId: number,
-): Promise<HeldUnits> {
-  const { lots, goods } = await unitsOf(trx, scope, orderId);
-  return { lots: Object.fromEntries(lots), goods: Object.fromEntries(goods) };
 }
 
 // Locks baskets, the basket that changes the order, and the order, in the same order as all code that locks them.

@@ -1,6 +1,7 @@
 import type { ImportRun } from '@engros/contracts/console/imports.ts';
 import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { momentText } from '../../../features/orders/order-moments.ts';
+import { shortDay } from '../../../lib/day-formats.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -101,6 +102,40 @@ export function MissedPanel({
           <li key={Term} className="flex gap-3 border-t border-line px-4 py-2 text-13 first:border-t-0">
             <b className="min-w-0 flex-1 break-words">{Term}</b>
             <span className="num">{formatCount(Searches)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Quick-sale goods that were confirmed and that their lots no longer have. Shows nothing when there are none. */
+export function OversoldLots({ oversold }: { oversold: NonNullable<ConsoleOverview['Oversold']> }) {
+  if (oversold.length === 0) return null;
+  return (
+    <Panel
+      className="mt-4"
+      isFlush
+      isEdge
+      title={label('console.overview.oversold')}
+      note={<Badge count={oversold.length} label={label('console.needsAction')} />}
+    >
+      <ul>
+        {oversold.map(({ OrderNumber, CustomerName, ProductId, DisplayName, BaseUnits, DeliveryDate }) => (
+          <li
+            key={`${OrderNumber} ${ProductId}`}
+            className="border-t border-line px-4 py-2.5 text-13 first:border-t-0"
+          >
+            <b className="block break-words">{DisplayName}</b>
+            <span className="num">
+              {label('console.overview.oversoldUnits', {
+                number: formatCount(BaseUnits),
+                day: shortDay(DeliveryDate),
+              })}
+            </span>
+            <span className="num block text-12 text-ink-3">
+              {OrderNumber} · {CustomerName}
+            </span>
           </li>
         ))}
       </ul>

@@ -76,6 +76,24 @@ test('[SUP-03] the overview names baskets with faults and their first deadline',
   expect(screen.getByText(/^112\.480,00 kr\. før .*16\.00/)).toBeDefined();
 });
 
+test('[SUP-03] the overview names quick-sale goods that were sold beyond their lot', async () => {
+  const Oversold = [
+    {
+      OrderNumber: '7718360',
+      CustomerId: '200100',
+      CustomerName: 'Restaurant Havnen',
+      ProductId: '104523',
+      DisplayName: 'Babyspinat',
+      BaseUnits: 3,
+      DeliveryDate: '2026-11-25',
+    },
+  ];
+  openConsole('/console', { 'GET /api/console/overview': () => anOverview({ Oversold }) });
+  expect(await screen.findByText('Solgt mere end partiet har')).toBeDefined();
+  expect(screen.getByText(/^3 mangler i partiet til .*25\.11/)).toBeDefined();
+  expect(screen.getByText('7718360 · Restaurant Havnen')).toBeDefined();
+});
+
 const path = '/api/console/outgoing-orders';
 
 test('[SUP-02] the oldest waiting order is red, says why, and is sent now', async () => {

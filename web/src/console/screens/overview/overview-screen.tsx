@@ -17,7 +17,14 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { useOutgoing, WaitingAlarm } from '../orders/waiting-alarm.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
 import { HalfHoursPanel } from './half-hours.tsx';
-import { LatestImports, lettersOf, MissedPanel, NewestLetters, RunningRecalls } from './overview-panels.tsx';
+import {
+  LatestImports,
+  lettersOf,
+  MissedPanel,
+  NewestLetters,
+  OversoldLots,
+  RunningRecalls,
+} from './overview-panels.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
 /** Time in ms after which an open overview is loaded again. */
@@ -46,7 +53,7 @@ const isEmpty = ({ Orders, Cases, Letters, Search, Recalls, People }: ConsoleOve
   [Orders, Cases, Letters, Search, Recalls, People].every((part) => part === null);
 
 function Waiting({ overview }: { overview: ConsoleOverview }) {
-  const { Orders, Letters, Imports, Search, Recalls, Work } = overview;
+  const { Orders, Oversold, Letters, Imports, Search, Recalls, Work } = overview;
   const outgoing = useOutgoing(Orders?.Outgoing ?? null);
   if (isEmpty(overview)) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
@@ -61,6 +68,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
           {Orders && <HalfHoursPanel orders={Orders} />}
         </div>
         <div>
+          {Oversold && <OversoldLots oversold={Oversold} />}
           {Recalls && <RunningRecalls recalls={Recalls} />}
           {Work && <WorkPanel work={Work} />}
           {Letters && <NewestLetters letters={Letters} />}
