@@ -18,7 +18,7 @@ beforeAll(async () => {
   send = await aSupplierSystem(app, ['orders:write'], 'Navision');
   await app.database.kysely
     .insertInto('depots')
-    .values({ id: 'FROST', name: 'Frost', postal_code: '8000', city: 'Aarhus' })
+    .values(['FROST', 'KOEL'].map((id) => ({ id, name: id, postal_code: '8000', city: 'Aarhus' })))
     .execute();
 });
 afterAll(() => app.close());
@@ -66,6 +66,47 @@ test('[SUP-01] one web order becomes orders and deliveries of two depots', async
   });
   const tracking = await app.call(buyer, readOrderTracking, { params: { id: second ?? '' } });
   expect(tracking.model.Deliveries[0]?.Depot).toEqual(expect.any(String));
+});
+
+test('[SUP-01] the fee goes on with the depots that still deliver', async () => {
+  const { web, about, part, own } = await aSplitOrder();
+  const { model } = await send(takeOrderStatuses, [part(own, [1, 3]), part('FROST', [2])]);
+  const [first, second] = model.Records.map(({ OrderNumber }) => OrderNumber ?? '');
+  const buyer = await aBuyerOf(app, web.customer);
+  const feeAndVat = async (id = '') => {
+    const order = (await app.call(buyer, readOrder, { params: { id } })).model;
+    return [order.DeliveryFeeOre, order.VatOre];
+  };
+  expect([await feeAndVat(first), await feeAndVat(second)]).toEqual([
+    [34_500, 13_625],
+    [0, 2500],
+  ]);
+  await send(takeOrderStatuses, [{ ...about, OrderId: first, Status: 'Cancelled' }]);
+  expect([await feeAndVat(first), await feeAndVat(second)]).toEqual([
+    [0, 5000],
+    [34_500, 11_125],
+  ]);
+});
+
+test('[SUP-01] a depot received after another was cancelled has the fee', async () => {
+  const { web, about, part, own } = await aSplitOrder();
+  await send(takeOrderStatuses, [part(own, [1]), part('FROST', [2])]);
+  await send(takeOrderStatuses, [{ ...about, Status: 'Cancelled' }]);
+  const { model } = await send(takeOrderStatuses, [part(own, [3], { DepotId: 'KOEL' })]);
+  const orders = await app.database.kysely
+    .selectFrom('orders')
+    .select(['depot_id', 'delivery_fee_ore'])
+    .where('web_order_id', '=', web.webOrderId)
+    .where('status', '<>', 'Cancelled')
+    .orderBy('depot_id')
+    .execute();
+  expect([model.Accepted, orders]).toEqual([
+    1,
+    [
+      { depot_id: 'FROST', delivery_fee_ore: 34_500 },
+      { depot_id: 'KOEL', delivery_fee_ore: 0 },
+    ],
+  ]);
 });
 
 test('[SUP-01] a later version is told of each depot with its lines', async () => {

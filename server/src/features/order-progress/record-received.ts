@@ -9,7 +9,7 @@ import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
-import { firstOrderOf, hasOtherOpenOrder, type WebOrderKey, type WebOrderRow } from './web-order-queries.ts';
+import { openOrdersOf, type WebOrderKey, type WebOrderRow } from './web-order-queries.ts';
 
 /**
  * Plans the step that the supplier has received a version of a web order. The first version creates the order with its
@@ -136,7 +136,12 @@ async function closeWeb(
 ): Promise<void> {
   if (web.status === 'Withdrawn') return;
   const ofWeb = { customerId, webOrderId: web.id };
-  if (order !== null && (await hasOtherOpenOrder(trx, ofWeb, order.id))) {
+  const others = (await openOrdersOf(trx, ofWeb)).filter(({ id }) => id !== order?.id);
+  if (order !== null && others.length > 0) {
+    // The goods of the other depot still come, so its order has the fee, unless its invoice is already made.
+    const heir = others.find(({ status }) => status !== 'Invoiced');
+    if (order.deliveryFeeOre > 0 && heir !== undefined)
+      writes.fees.push({ customerId, from: order.id, to: heir.id, feeOre: order.deliveryFeeOre });
     const missing = order.lines.flatMap(({ webOrderPosition: position, quantityOrdered: quantity }) =>
       position === null ? [] : [{ position, quantity }],
     );
@@ -207,7 +212,10 @@ async function makeOrder(
   });
 }
 
-/** Returns the delivery fee of an order. When a web order became several orders, the first one has the whole fee. */
+/**
+ * Returns the delivery fee of an order in øre. When a web order became several orders, the first one that has not ended
+ * has the whole fee.
+ */
 async function feeOf(
   trx: Kysely<Tables>,
   {
@@ -223,8 +231,8 @@ async function feeOf(
   },
 ): Promise<number> {
   if (depotId === null) return deliveryFeeOre;
-  const first = await firstOrderOf(trx, { customerId, webOrderId });
-  return first === undefined || first === ownId ? deliveryFeeOre : 0;
+  const [first] = await openOrdersOf(trx, { customerId, webOrderId });
+  return first === undefined || first.id === ownId ? deliveryFeeOre : 0;
 }
 
 /** Returns the fields of an order after a version of its web order was received. */

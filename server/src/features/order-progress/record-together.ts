@@ -19,6 +19,8 @@ import type { Recorded } from './steps.ts';
 import {
   type ClosedWebOrder,
   closeWebOrders,
+  type MovedFee,
+  moveFees,
   orderNumbersFor,
   readHeldWebOrder,
   readHeldWebOrders,
@@ -37,6 +39,7 @@ interface StepWrites {
   postponed: Postponed[];
   /** Quantities to give back to quick-sale lots. */
   lots: LotsBack[];
+  fees: MovedFee[];
   closed: ClosedWebOrder[];
   steps: StepWrite[];
   told: CustomerEventAt[];
@@ -172,6 +175,7 @@ const noWrites = (): StepWrites => ({
   arrivals: [],
   postponed: [],
   lots: [],
+  fees: [],
   closed: [],
   steps: [],
   told: [],
@@ -185,6 +189,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
   all.arrivals.push(...more.arrivals);
   all.postponed.push(...more.postponed);
   all.lots.push(...more.lots);
+  all.fees.push(...more.fees);
   all.closed.push(...more.closed);
   all.steps.push(...more.steps);
   all.told.push(...more.told);
@@ -222,5 +227,6 @@ async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> 
   await returnLots(trx, writes.lots);
   await closeWebOrders(trx, writes.closed);
   for (const some of inGroups(writes.steps)) await writeSteps(trx, some);
+  await moveFees(trx, writes.fees);
   await tellCustomers(trx, writes.told);
 }

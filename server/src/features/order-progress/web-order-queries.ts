@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { orderAmounts } from './order-amounts.ts';
 
 export interface WebOrderLineRow {
   position: number;
@@ -133,40 +134,19 @@ export async function orderNumbersFor(trx: Kysely<Tables>, keys: readonly WebOrd
   return (await freeNumbers.rows(trx, columnsOf(keys))).map(({ number }) => number);
 }
 
-/** Returns the number of the first order made from a web order. */
-export async function firstOrderOf(
+/** Returns the orders made from a web order that are neither cancelled nor refused, such as those of other depots. */
+export async function openOrdersOf(
   trx: Kysely<Tables>,
   { customerId, webOrderId }: { customerId: string; webOrderId: number },
-): Promise<number | undefined> {
-  const row = await trx
+): Promise<{ id: number; status: string }[]> {
+  return trx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'status'])
     .where('customer_id', '=', customerId)
     .where('web_order_id', '=', webOrderId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/**
- * Returns true when a web order has another order, such as one of another depot, that is neither cancelled nor refused.
- */
-export async function hasOtherOpenOrder(
-  trx: Kysely<Tables>,
-  { customerId, webOrderId }: { customerId: string; webOrderId: number },
-  orderId: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('web_order_id', '=', webOrderId)
-    .where('id', '<>', orderId)
     .where('status', 'not in', ['Cancelled', 'Refused'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('id')
+    .execute();
 }
 
 /** The end of a web order: the supplier has started, refused or cancelled it. */
@@ -186,4 +166,52 @@ const close = statement<{ id: number }>(
 /** Sets the final status of web orders, unless the customer has withdrawn them. They can no longer be changed then. */
 export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly ClosedWebOrder[]): Promise<void> {
   if (closed.length > 0) await close.rows(trx, [...columnsOf(closed), closed.map(({ status }) => status)]);
+}
+
+/** A delivery fee that goes from an order that ended to another order of the same web order. */
+export interface MovedFee {
+  customerId: string;
+  from: number;
+  to: number;
+  /** The fee in øre, without VAT. */
+  feeOre: number;
+}
+
+const setFee = statement(
+  'order_progress_set_fee',
+  `with o as (update orders set delivery_fee_ore = $3, vat_ore = $4 where customer_id = $1 and id = $2
+      returning customer_id, id)
+  select from o, pg_notify('orders', o.customer_id || ':' || o.id) as told`,
+  {},
+);
+
+/** Moves fees between orders; the caller has locked their web orders. */
+export async function moveFees(trx: Kysely<Tables>, fees: readonly MovedFee[]): Promise<void> {
+  for (const { customerId, from, to, feeOre } of fees) {
+    await writeFee(trx, customerId, from, 0);
+    await writeFee(trx, customerId, to, feeOre);
+  }
+}
+
+async function writeFee(
+  trx: Kysely<Tables>,
+  customerId: string,
+  orderId: number,
+  feeOre: number,
+): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select([
+      'unit_price_ore as unitPriceOre',
+      'quantity_ordered as quantityOrdered',
+      'weight_ordered_g as weightOrderedG',
+      'is_catch_weight as isCatchWeight',
+      'line_total_ore as lineTotalOre',
+      'vat_percent as vatPercent',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute();
+  const priced = lines.map((line) => ({ ...line, vatPercent: Number(line.vatPercent) }));
+  await setFee.rows(trx, [customerId, orderId, feeOre, orderAmounts(priced, feeOre).vat_ore]);
 }
