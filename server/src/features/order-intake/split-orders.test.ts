@@ -109,6 +109,18 @@ test('[SUP-01] a depot received after another was cancelled has the fee', async 
   ]);
 });
 
+test('[ORD-05] a confirmation that names no day is of the ordered day', async () => {
+  const { web, about } = await aSplitOrder();
+  await send(takeOrderStatuses, [{ ...about, Status: 'Received' }]);
+  const buyer = await aBuyerOf(app, web.customer);
+  const day = async () =>
+    (await app.call(buyer, readOrder, { params: { id: about.OrderId } })).model.DeliveryDate;
+  await send(takeOrderConfirmations, [{ ...about, DeliveryDate: '2026-11-27', Lines: [] }]);
+  expect(await day()).toBe('2026-11-27');
+  await send(takeOrderConfirmations, [{ ...about, Lines: [{ Position: 1, Quantity: 8 }] }]);
+  expect(await day()).toBe('2026-11-25');
+});
+
 test('[SUP-01] a later version is told of each depot with its lines', async () => {
   const { web, part, own } = await aSplitOrder();
   await send(takeOrderStatuses, [part(own, [1, 2]), part('FROST', [3])]);

@@ -32,17 +32,18 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
       const revision = step.revision ?? order.receivedRevision;
       if (revision !== order.receivedRevision) throw unknownRevision(order.id, revision ?? 0);
       const ordered = await orderedLines(at, step.customerId, order);
+      const deliveryDate = step.deliveryDate ?? (await orderedDay(at, step.customerId, order));
       const after = confirmLines(ordered, lines);
       const news = await stillOrdered(at, step.customerId, order, after);
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {
         lines: after.lines,
-        changes: [...dayMoved(order.deliveryDate, step.deliveryDate ?? order.deliveryDate), ...news],
+        changes: [...dayMoved(order.deliveryDate, deliveryDate), ...news],
         revision,
         head: {
           numberOfDeviations: after.numberOfDeviations,
           ...(revision !== null && { confirmedRevision: revision }),
-          ...(step.deliveryDate !== undefined && { deliveryDate: step.deliveryDate }),
+          ...(deliveryDate !== order.deliveryDate && { deliveryDate }),
         },
       };
     },
@@ -104,6 +105,21 @@ async function stillOrdered(
   const wanted = new Set(newest.lines.map(({ productId }) => productId));
   const gone = lines.filter((line) => !wanted.has(line.replacesProductId ?? line.productId));
   return changes.filter(({ LineId }) => !gone.some(({ position }) => position === LineId));
+}
+
+/**
+ * Returns the day that an order has when its confirmation names none: the ordered day, because a confirmation is whole.
+ * A day that came with a delay stays until a confirmation names another.
+ */
+async function orderedDay(
+  { webOrder }: Pick<StepAtWork, 'webOrder'>,
+  customerId: string,
+  order: HeldOrder,
+): Promise<string> {
+  const { web, receivedRevision, deliveryDate, steps } = order;
+  const last = steps.findLast(({ kind }) => kind === 'Confirmed' || kind === 'Delayed');
+  if (last?.kind !== 'Confirmed' || web === null || web.revision !== receivedRevision) return deliveryDate;
+  return (await webOrder({ customerId, id: web.id })).deliveryDate;
 }
 
 /**
