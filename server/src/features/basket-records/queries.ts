@@ -98,7 +98,8 @@ export interface CurrentRow extends BasketRow {
 
 /**
  * SQL that selects columns of the current basket of customer `$1` and user `$2` on day `$3` from `baskets c`: the open
- * basket that the user chose last. Otherwise prefers ordinary baskets to presale ones, then the nearest delivery day from
+ * basket that the user chose last. Otherwise prefers ordinary baskets to presale ones, and those to baskets that change an
+ * order, then the nearest delivery day from
  * tomorrow on, then the newest basket. That is usually the basket with the nearest deadline, which could be computed only
  * from the lines.
  */
@@ -106,7 +107,7 @@ export const selectCurrent = (columns: string): string => `select ${columns} fro
      where c.customer_id = $1 and c.state = 'open'
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
                 where customer_id = $1 and user_id = $2), '')) desc,
-              c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
+              c.amends_web_order_id is not null, c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
               c.created_at desc, c.id desc limit 1`;
 
 // Reads the current basket in one round trip.

@@ -3,9 +3,10 @@ import type { BasketFigures, FiguresOf } from '../order-check/index.ts';
 
 /**
  * Returns the rank of a basket, lowest first: baskets that can still be ordered, then baskets that cannot, then presale
- * baskets.
+ * baskets, then those that change an order, because nobody who did not choose to should change one.
  */
 function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: number): number {
+  if (row.amendsOrderId !== null) return 3;
   if (row.presalePeriodId !== null) return 2;
   const deadlineMs = figures?.deadline?.epochMilliseconds ?? 0;
   return deadlineMs > nowMs ? 0 : 1;

@@ -53,3 +53,18 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
   await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${far}`);
   expect((await app.get(buyer)).model.Id).toBe(presale);
 });
+
+it('[CHK-09] a basket that changes an order comes last, however near', async () => {
+  const product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const buyer = await app.aBuyer();
+  const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
+  const make = async (ExpectedDate: string) =>
+    (await app.put(buyer, 'id=0', { Products, Delivery: { ExpectedDate } })).model.Id;
+  const order = await app.submit(buyer, await make('2026-11-25'), { IgnoreWarning: true });
+  await app.send(buyer, 'POST', `/api/checkout/weborder/amend?id=${order.model.Id}`, {});
+  const [far, gone] = [await make('2026-12-03'), await make('2026-12-04')];
+  expect((await app.get(buyer)).model.Id).toBe(gone);
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${gone}`);
+  expect((await app.get(buyer)).model.Id).toBe(far);
+});

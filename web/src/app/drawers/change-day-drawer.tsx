@@ -104,10 +104,7 @@ function NoBasketThere({ date, presaleId, isSwitch, onClose }: ActionsProps & { 
 function BasketThere({ date, presaleId, onClose }: ActionsProps) {
   const lines = useBasketValue((view) => view.basket?.NumberOfLines ?? 0);
   // The order that a basket changes is delivered as well, so its lines never become those of another basket.
-  const isChange = useBasketValue(
-    ({ basket }) =>
-      basket?.AmendsWebOrderId != null || basketOfDay(date, presaleId)?.AmendsWebOrderId != null,
-  );
+  const isChange = useBasketValue(({ basket }) => basket?.AmendsWebOrderId != null);
   const { run: merge, isPending } = useCall(async () => {
     const { basket } = readBasketView();
     const other = basketOfDay(date, presaleId);

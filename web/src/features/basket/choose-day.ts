@@ -21,11 +21,18 @@ export function chooseDay(date: string): void {
   else openPanel('deliveryDay', date);
 }
 
-/** Returns another open basket of a day and period; undefined when there is none. */
+/**
+ * Returns another open basket of a day and period; undefined when there is none. A basket that changes an order is opened
+ * from its order alone: who chooses a day would change the order without knowing it.
+ */
 export function basketOfDay(date: string, period: string | null) {
   const { basket } = readBasketView();
   return basket?.AllBaskets.find(
-    (each) => each.Id !== basket.Id && each.ExpectedDate === date && each.PreSaleId === period,
+    (each) =>
+      each.Id !== basket.Id &&
+      each.AmendsWebOrderId === null &&
+      each.ExpectedDate === date &&
+      each.PreSaleId === period,
   );
 }
 
