@@ -12,6 +12,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const has = (node: XmlNode, path: string) => allAt(node, path).length > 0;
 const orZero = (node: XmlNode, path: string) => (has(node, path) ? oreAt(node, path) : 0);
 
+const isOrder = ({ name }: XmlNode) => name === 'Order';
+
 interface Read {
   root: XmlNode;
   lines: XmlNode[];
@@ -25,14 +27,17 @@ function readOf(root: XmlNode): Read {
   const adjustments = allAt(root, 'cac:AllowanceCharge');
   return {
     root,
-    lines: root.children.filter(({ name }) => name.endsWith('Line')),
+    lines: isOrder(root)
+      ? allAt(root, 'cac:OrderLine/cac:LineItem')
+      : root.children.filter(({ name }) => name.endsWith('Line')),
     charges: adjustments.filter(isCharge),
     allowances: adjustments.filter((node) => !isCharge(node)),
     subtotals: allAt(root, 'cac:TaxTotal/cac:TaxSubtotal'),
   };
 }
 
-const total = ({ root }: Read, name: string) => orZero(root, `cac:LegalMonetaryTotal/cbc:${name}`);
+const total = ({ root }: Read, name: string) =>
+  orZero(root, `cac:${isOrder(root) ? 'Anticipated' : 'Legal'}MonetaryTotal/cbc:${name}`);
 const taxTotal = ({ root }: Read) => oreAt(root, 'cac:TaxTotal/cbc:TaxAmount');
 const nets = (nodes: readonly XmlNode[], name = 'LineExtensionAmount') =>
   sum(nodes.map((node) => oreAt(node, `cbc:${name}`)));
@@ -86,8 +91,10 @@ function hasUnitOfBase(line: XmlNode): boolean {
   return bases.every(({ attributes }) => attributes['unitCode'] === quantity?.attributes['unitCode']);
 }
 
-/** The calculation rules of EN 16931 and of Peppol BIS Billing 3.0, and what they need to be there, by their names. */
-const rules: Readonly<Record<string, (read: Read) => boolean>> = {
+type Rules = Readonly<Record<string, (read: Read) => boolean>>;
+
+/** The calculation rules that an order has in common with an invoice and a credit note, by their names in EN 16931. */
+const sums: Rules = {
   'BR-CO-10': (read) => total(read, 'LineExtensionAmount') === nets(read.lines),
   'BR-CO-11': (read) => total(read, 'AllowanceTotalAmount') === nets(read.allowances, 'Amount'),
   'BR-CO-12': (read) => total(read, 'ChargeTotalAmount') === nets(read.charges, 'Amount'),
@@ -96,12 +103,27 @@ const rules: Readonly<Record<string, (read: Read) => boolean>> = {
     total(read, 'LineExtensionAmount') -
       total(read, 'AllowanceTotalAmount') +
       total(read, 'ChargeTotalAmount'),
-  'BR-CO-14': (read) => taxTotal(read) === sum(read.subtotals.map((each) => oreAt(each, 'cbc:TaxAmount'))),
   'BR-CO-15': (read) =>
     total(read, 'TaxInclusiveAmount') === total(read, 'TaxExclusiveAmount') + taxTotal(read),
   'BR-CO-16': (read) =>
     total(read, 'PayableAmount') ===
     total(read, 'TaxInclusiveAmount') - total(read, 'PrepaidAmount') + total(read, 'PayableRoundingAmount'),
+  'PEPPOL-EN16931-R120': ({ lines }) => lines.every(isPriced),
+  'PEPPOL-EN16931-R130': ({ lines }) => lines.every(hasUnitOfBase),
+};
+
+/** An order gives its tax as one sum (Peppol BIS Ordering 3), which follows from lines and charges. */
+const sumsOfOrder: Rules = {
+  ...sums,
+  'tax of each rate': (read) =>
+    taxTotal(read) ===
+    sum([...new Set(ratesOf(read))].map((rate) => taxOf(taxableOf(read, rate), rate.split(' ')[1] ?? ''))),
+};
+
+/** The other rules of EN 16931 and of Peppol BIS Billing 3.0, and what they need to be there. */
+const sumsOfBilling: Rules = {
+  ...sums,
+  'BR-CO-14': (read) => taxTotal(read) === sum(read.subtotals.map((each) => oreAt(each, 'cbc:TaxAmount'))),
   'BR-CO-17, BR-S-09, BR-Z-09': (read) =>
     everySubtotal(
       read,
@@ -146,12 +168,11 @@ const rules: Readonly<Record<string, (read: Read) => boolean>> = {
       has(each, 'cac:Country/cbc:IdentificationCode'),
     ),
   'PEPPOL-EN16931-R002': ({ root }) => allAt(root, 'cbc:Note').length <= 1,
-  'PEPPOL-EN16931-R120': ({ lines }) => lines.every(isPriced),
-  'PEPPOL-EN16931-R130': ({ lines }) => lines.every(hasUnitOfBase),
 };
 
-/** Returns the names of the calculation rules that an invoice or credit note breaks. */
+/** Returns the names of the calculation rules that an order, invoice or credit note breaks. */
 export const brokenSums = (root: XmlNode): string[] => {
   const read = readOf(root);
+  const rules = isOrder(root) ? sumsOfOrder : sumsOfBilling;
   return Object.entries(rules).flatMap(([name, isKept]) => (isKept(read) ? [] : [name]));
 };

@@ -1,95 +1,61 @@
+import { dispatchOrders } from '../../src/features/erp/dispatch.ts';
 import type { OrderMessage } from '../../src/features/erp/index.ts';
+import { catalogFollows } from '../builders-by-piece.ts';
+import { aLot, aProduct } from '../builders-goods.ts';
+import type { Buyer, OrderApp } from './order-app.ts';
 
-/** An order with one line of parcels, one weighed line, and texts that need care in every format. */
-export const sentOrder: OrderMessage['order'] = {
-  Id: '4010001',
-  BasketId: '77',
-  Status: 'Received',
-  PlacedAt: '2026-11-23T13:18:00Z',
-  Revision: 0,
-  AmendedAt: null,
-  IsChangeable: true,
-  AmendmentBasketId: null,
-  WithdrawnAt: null,
-  OrderedBy: 'Mette Lindholm',
-  EmailAddress: 'mette@havnens.example',
-  Delivery: { ExpectedDate: '2026-11-25', PreSaleIndicator: null },
-  PreSaleName: null,
-  Window: { From: '06:10', To: '06:50' },
-  Deadline: '2026-11-24T15:00:00Z',
-  References: { OrderReference: '=1+1 "Jul" & <æøå>' },
-  Message: { Text: 'Ring på porten;\nikke på døren' },
-  SeparateInvoice: false,
-  ShipTo: {
-    Name: 'Havnens Køkken & Co',
-    Attention: 'Køkkenchefen',
-    Address: 'Havnegade 14',
-    PostalCode: '8000',
-    City: 'Aarhus C',
-  },
-  LineItems: [
-    {
-      ProductId: '0100234',
-      DisplayName: '@Smør, 82 % "let saltet"',
-      Brand: 'Lurpak',
-      QuickSaleId: null,
-      Quantity: 3,
-      SalesUnitCode: 'kt',
-      SalesUnitTextSingular: 'karton',
-      SalesUnitTextPlural: 'kartoner',
-      SalesUnitQuantity: 10,
-      UnitPriceOre: 24_950,
-      LineTotalOre: 74_850,
-      LineSubtotal: '748,50 kr.',
-      IsApproximate: false,
-      PriceSource: 'List',
-      WeightKg: null,
-      Artwork: null,
-      Tint: null,
-      CategoryId: null,
-    },
-    {
-      ProductId: '0200777',
-      DisplayName: '-Oksemørbrad',
-      Brand: null,
-      QuickSaleId: null,
-      Quantity: 2,
-      SalesUnitCode: 'st',
-      SalesUnitTextSingular: 'stk.',
-      SalesUnitTextPlural: 'stk.',
-      SalesUnitQuantity: 1,
-      UnitPriceOre: 30_000,
-      LineTotalOre: 60_000,
-      LineSubtotal: '600,00 kr.',
-      IsApproximate: true,
-      PriceSource: 'List',
-      WeightKg: 4.4,
-      Artwork: null,
-      Tint: null,
-      CategoryId: null,
-    },
-  ],
-  Groups: [],
-  NumberOfLines: 2,
-  CurrencyCode: 'DKK',
-  SubTotalOre: 134_850,
-  DeliveryFeeOre: 9_500,
-  VatOre: 36_088,
-  TotalOre: 180_438,
-  Total: '1.804,38 kr.',
-};
+/** Sends what waits in the outbox and returns it, as the way out would have sent it. */
+export async function messagesOnTheirWay({ database, clock }: OrderApp): Promise<OrderMessage[]> {
+  const sent: OrderMessage[] = [];
+  const parts = { database, clock, log: { warn: () => undefined }, random: () => 0.5 };
+  const port = { name: 'test', send: async (message: OrderMessage) => void sent.push(message) };
+  while ((await dispatchOrders({ ...parts, port })) > 0);
+  return sent;
+}
 
-/** A message about that order, with other fields as wished. */
-export function aMessage(wishes: Partial<OrderMessage> = {}): OrderMessage {
-  return {
-    id: '4010001-placed',
-    sequence: 9001,
-    kind: 'weborder.placed',
-    customerId: '10203040',
-    webOrderId: 4_010_001,
-    revision: 0,
-    happenedAt: Temporal.Instant.from('2026-11-23T13:18:00Z'),
-    order: sentOrder,
-    ...wishes,
-  };
+/** Orders in the shop what a basket of these fields holds, for Wednesday; returns the order as it leaves. */
+export async function anOrderOnItsWay(app: OrderApp, buyer: Buyer, basket: object): Promise<OrderMessage> {
+  await messagesOnTheirWay(app);
+  const { model } = await app.put(buyer, '', { Delivery: { ExpectedDate: '2026-11-25' }, ...basket });
+  const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+  if (placed.status !== 200) throw new Error(`the order was refused: ${placed.text}`);
+  const [message] = await messagesOnTheirWay(app);
+  if (message === undefined) throw new Error('no message of the order leaves');
+  return message;
+}
+
+/**
+ * Returns an order as it leaves the shop: a line of parcels, a weighed one and one of a lot, with a delivery fee, an
+ * invoice of its own, and texts that need care in every format.
+ */
+export async function aMessage(app: OrderApp): Promise<OrderMessage> {
+  const { database } = app;
+  const terms = { free_delivery_from_ore: 1_000_000, delivery_fee_ore: 9_500 };
+  const buyer = await app.aBuyer({ name: 'Havnens Køkken & Co', gln: '5798000012345', ...terms });
+  const parcel = { code: 'kt', quantity: 10, text_singular: 'karton', text_plural: 'kartoner' };
+  const butter = await aProduct(database, {
+    name: '@Smør, 82 % "let saltet"',
+    units: [{ ...parcel, list_price_ore: 24_950, gtin: '05790001234562' }],
+  });
+  const piece = { code: 'st', text_singular: 'stk.', text_plural: 'stk.' };
+  const beef = await aProduct(database, {
+    name: '-Oksemørbrad',
+    is_catch_weight: true,
+    net_weight_g: 2200,
+    units: [{ ...piece, list_price_ore: 30_001 }],
+  });
+  const yoghurt = await aProduct(database, { name: 'Skyr', units: [{ ...piece, list_price_ore: 2000 }] });
+  const { depotId } = buyer.customer;
+  const QuickSaleId = await aLot(database, { product_id: yoghurt, depot_id: depotId, sales_unit_code: 'st' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(yoghurt));
+  return anOrderOnItsWay(app, buyer, {
+    Products: [
+      { ProductId: butter, Quantity: 3, SalesUnit: { Code: 'kt' } },
+      { ProductId: beef, Quantity: 2, SalesUnit: { Code: 'st' } },
+      { ProductId: yoghurt, Quantity: 4, SalesUnit: { Code: 'st' }, QuickSaleId },
+    ],
+    References: { OrderReference: '=1+1 "Jul" & <æøå>' },
+    SeparateInvoice: true,
+    Message: 'Ring på porten;\nikke på døren',
+  });
 }

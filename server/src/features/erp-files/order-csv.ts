@@ -17,6 +17,7 @@ const ofMessage: readonly (readonly [string, (message: OrderMessage) => string |
   ['OrderReference', ({ order }) => order.References.OrderReference],
   ['Message', ({ order }) => order.Message.Text],
   ['DeliveryDate', ({ order }) => order.Delivery.ExpectedDate],
+  ['PreSaleIndicator', ({ order }) => order.Delivery.PreSaleIndicator],
   ['WindowFrom', ({ order }) => order.Window?.From ?? null],
   ['WindowTo', ({ order }) => order.Window?.To ?? null],
   ['SeparateInvoice', ({ order }) => String(order.SeparateInvoice)],

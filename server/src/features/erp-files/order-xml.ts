@@ -16,6 +16,8 @@ const cancellationTransaction = 'urn:fdc:peppol.eu:poacc:trns:order_cancellation
 const advancedProfile = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 /** GS1's scheme of GTINs in the code list of identifiers. */
 const gtinScheme = '0160';
+/** BIS Ordering 3 has no element for an invoice of its own but the terms of payment. */
+const separateInvoiceNote = 'Separat faktura';
 /** All goods of the supplier have the same VAT rate. */
 const vatPercent = 25;
 
@@ -47,6 +49,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
       isLater ? xmlGroup('cac:OrderDocumentReference', xmlText('cbc:ID', webOrderId)) : null,
       ...bothParties(message, parties),
       delivery(order, parties),
+      order.SeparateInvoice ? xmlGroup('cac:PaymentTerms', xmlText('cbc:Note', separateInvoiceNote)) : null,
       known(order.DeliveryFeeOre) > 0 ? fee(order) : null,
       xmlGroup('cac:TaxTotal', amountOf(order)('cbc:TaxAmount', order.VatOre)),
       totals(order),
@@ -156,16 +159,18 @@ function fee(order: WebOrder): XmlElement {
   );
 }
 
+/** Writes the sums of an order, whose `TotalOre` lacks the VAT. */
 function totals(order: WebOrder): XmlElement {
   const amount = amountOf(order);
   const fee = known(order.DeliveryFeeOre);
+  const inclusiveOre = known(order.TotalOre) + known(order.VatOre);
   return xmlGroup(
     'cac:AnticipatedMonetaryTotal',
     amount('cbc:LineExtensionAmount', order.SubTotalOre),
-    amount('cbc:TaxExclusiveAmount', known(order.SubTotalOre) + fee),
-    amount('cbc:TaxInclusiveAmount', order.TotalOre),
+    amount('cbc:TaxExclusiveAmount', order.TotalOre),
+    amount('cbc:TaxInclusiveAmount', inclusiveOre),
     fee > 0 ? amount('cbc:ChargeTotalAmount', fee) : null,
-    amount('cbc:PayableAmount', order.TotalOre),
+    amount('cbc:PayableAmount', inclusiveOre),
   );
 }
 
@@ -195,7 +200,15 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
           ? null
           : xmlGroup('cac:StandardItemIdentification', xmlText('cbc:ID', gtin, { schemeID: gtinScheme })),
         taxCategory('cac:ClassifiedTaxCategory'),
+        property('QuickSaleId', line.QuickSaleId),
+        property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),
   );
 }
+
+/** Writes what UBL has no element for under the name that it has in the other formats. */
+const property = (name: string, value: string | null): XmlElement | null =>
+  value === null
+    ? null
+    : xmlGroup('cac:AdditionalItemProperty', xmlText('cbc:Name', name), xmlText('cbc:Value', value));

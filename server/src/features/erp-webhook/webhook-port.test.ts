@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { aMessage } from '../../../test/worlds/order-message.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../test/worlds/webhook-receiver.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/outside/standard-webhooks.ts';
-import { MessageRefused } from '../erp/index.ts';
+import { MessageRefused, type OrderMessage } from '../erp/index.ts';
 import { createWebhookPort } from './index.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -11,6 +12,13 @@ const newKey = Buffer.alloc(32, 8);
 const never = new AbortController().signal;
 let clock: FixedClock;
 let receiver: WebhookReceiver;
+let app: OrderApp;
+let message: OrderMessage;
+beforeAll(async () => {
+  app = await orderApp();
+  message = await aMessage(app);
+});
+afterAll(() => app.close());
 beforeEach(async () => {
   clock = fixedClock('2026-11-23T13:18:00Z');
   receiver = await webhookReceiver({ keys: [key], clock });
@@ -25,23 +33,23 @@ const portTo = (changes: object = {}) =>
 
 test('[SUP-02] a signed order arrives; a repeat has one effect', async () => {
   const port = portTo();
-  for (let time = 0; time < 3; time++) await port.send(aMessage(), never);
+  for (let time = 0; time < 3; time++) await port.send(message, never);
   expect(receiver.deliveries()).toBe(3);
-  expect([...receiver.effects.keys()]).toEqual(['4010001-placed']);
-  const said = JSON.parse(receiver.effects.get('4010001-placed') ?? '');
+  expect([...receiver.effects.keys()]).toEqual([`${message.webOrderId}-placed`]);
+  const said = JSON.parse(receiver.effects.get(message.id) ?? '');
   expect(said).toMatchObject({
     type: 'weborder.placed',
     timestamp: '2026-11-23T13:18:00Z',
-    sequence: 9001,
-    data: { CustomerId: '10203040', WebOrderId: '4010001', Revision: 0 },
+    sequence: message.sequence,
+    data: { CustomerId: message.customerId, WebOrderId: String(message.webOrderId), Revision: 0 },
   });
-  expect(said.data.Order.LineItems).toHaveLength(2);
+  expect(said.data.Order.LineItems).toHaveLength(3);
 });
 
 test('a message is signed with both secrets during a change of secrets', async () => {
-  await portTo({ keys: [newKey, key] }).send(aMessage(), never);
+  await portTo({ keys: [newKey, key] }).send(message, never);
   expect(receiver.effects.size).toBe(1);
-  await expect(portTo({ keys: [newKey] }).send(aMessage(), never)).rejects.toThrow('answered 401');
+  await expect(portTo({ keys: [newKey] }).send(message, never)).rejects.toThrow('answered 401');
   expect(receiver.faults).toEqual(['signatureWrong']);
 });
 
@@ -68,7 +76,7 @@ test.each<[string, string, number, object, string]>([
   ['an endless answer', 'too large', 200, {}, 'x'.repeat(1024 * 1024 + 1)],
 ])('%s does not count as accepted', async (_what, reason, status, headers, text) => {
   receiver.misbehaviours.push((response) => response.writeHead(status, headers as never).end(text));
-  await expect(portTo().send(aMessage(), never)).rejects.toThrow(reason);
+  await expect(portTo().send(message, never)).rejects.toThrow(reason);
   expect(receiver.effects.size).toBe(0);
   expect(receiver.deliveries()).toBe(1);
 });
@@ -78,7 +86,7 @@ test('[SUP-02] only answers about the message itself refuse it', async () => {
   for (const status of [400, 401, 403, 404, 408, 409, 413, 415, 422, 425, 429, 500, 502]) {
     receiver.misbehaviours.push((response) => response.writeHead(status).end());
     const error = await portTo()
-      .send(aMessage(), never)
+      .send(message, never)
       .catch((thrown: unknown) => thrown);
     if (error instanceof MessageRefused) refusing.push(status);
   }
@@ -87,32 +95,32 @@ test('[SUP-02] only answers about the message itself refuse it', async () => {
 
 test('204 without content is a good answer', async () => {
   receiver.misbehaviours.push((response) => response.writeHead(204).end());
-  await expect(portTo().send(aMessage(), never)).resolves.toBeUndefined();
+  await expect(portTo().send(message, never)).resolves.toBeUndefined();
 });
 
 test('an answer after the time limit does not count', async () => {
   receiver.misbehaviours.push((response, id) => {
     setTimeout(() => response.end(JSON.stringify({ accepted: true, id })), 600);
   });
-  await expect(portTo().send(aMessage(), never)).rejects.toThrow('no answer within 300 ms');
+  await expect(portTo().send(message, never)).rejects.toThrow('no answer within 300 ms');
 });
 
 test('sending ends when the server stops', async () => {
   const stop = new AbortController();
   receiver.misbehaviours.push(() => stop.abort());
-  await expect(portTo({ timeoutMs: 20_000 }).send(aMessage(), stop.signal)).rejects.toThrow('no answer');
+  await expect(portTo({ timeoutMs: 20_000 }).send(message, stop.signal)).rejects.toThrow('no answer');
 });
 
 test('a receiver that is down is named by its reason', async () => {
   receiver.close();
-  await expect(portTo().send(aMessage(), never)).rejects.toThrow('no answer (ECONNREFUSED)');
+  await expect(portTo().send(message, never)).rejects.toThrow('no answer (ECONNREFUSED)');
 });
 
 test.each(['http://127.0.0.1', 'https://localhost', 'https://10.0.0.8', 'https://[fd00::1]'])(
   'the private address %s is not called outside a demonstration',
   async (host) => {
     const url = receiver.url.replace('http://127.0.0.1', host);
-    await expect(portTo({ url, allowsPrivate: false }).send(aMessage(), never)).rejects.toThrow(
+    await expect(portTo({ url, allowsPrivate: false }).send(message, never)).rejects.toThrow(
       'is on a private network',
     );
     expect(receiver.deliveries()).toBe(0);
