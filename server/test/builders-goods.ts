@@ -53,6 +53,7 @@ interface ProductWishes extends Partial<Insertable<ProductsTable>> {
   units?: readonly UnitWishes[];
   /** Stock in base units, keyed by depot. */
   stock?: Readonly<Record<string, number>>;
+  /** Day of the next supply, which brings a thousand base units. */
   restockDate?: string;
 }
 
@@ -79,6 +80,7 @@ export async function aProduct(
     depot_id,
     quantity,
     restock_date: restockDate ?? null,
+    restock_quantity: restockDate === undefined ? null : 1000,
   }));
   // In one transaction, so that a node never reads the product without its units and stock.
   await database.kysely.transaction().execute(async (write) => {

@@ -187,14 +187,14 @@ const changes: Record<string, Change> = {
   depots: (_, size) =>
     run('update depots set latitude = $1, longitude = 10 where id = $2', [55 + size / 100, otherDepotId]),
   stock: (id, size) =>
-    run('update stock set quantity = $1, restock_date = $2 where product_id = $3', [
+    run('update stock set quantity = $1, restock_date = $2, restock_quantity = $1 where product_id = $3', [
       size % 3 === 0 ? 0 : size,
       size % 2 === 0 ? '2026-12-02' : null,
       id,
     ]),
   // Sells all of a depot out, or gives all back; nodes hear of smaller sales later, when they come near the end.
   promised_stock: (id, size) =>
-    run('select move_promised_stock(array[$1], array[$2], array[$3::int])', [
+    run('select move_promised_stock(array[$1], array[$2], array[$3::int], array[0])', [
       id,
       customer.depotId,
       size % 2 === 0 ? 1_000_000 : -1_000_000,

@@ -83,7 +83,13 @@ async function writeBatch(client: ClientBase, batch: Batch, days: DemoDays, salt
   const stock = batch.drafts
     .filter(({ draft }) => draft.leadDays === 0)
     .flatMap(({ draft }) => depots.map((depot) => stockRow(draft, depot.id, days, salt)));
-  const stockColumns = { product_id: 'text', depot_id: 'text', quantity: 'int', restock_date: 'date' };
+  const stockColumns = {
+    product_id: 'text',
+    depot_id: 'text',
+    quantity: 'int',
+    restock_date: 'date',
+    restock_quantity: 'int',
+  };
   await insertRows(client, 'stock', stockColumns, stock);
 }
 

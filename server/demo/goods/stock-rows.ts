@@ -7,6 +7,7 @@ interface StockRow {
   depot_id: string;
   quantity: number;
   restock_date: string | null;
+  restock_quantity: number | null;
 }
 
 /** Stock of showcase products in Aarhus: base units, and days until the next supply (null when unknown). */
@@ -27,6 +28,14 @@ const showcaseStock: Readonly<Record<string, readonly [quantity: number, restock
   '740118': [0, 7],
 };
 
+const noSupply = { restock_date: null, restock_quantity: null };
+
+/** The next supply of a product: a pallet of it. */
+const supply = ({ units }: ProductDraft, restock_date: string) => ({
+  restock_date,
+  restock_quantity: 400 * (units.find(({ isDefault }) => isDefault)?.quantity ?? 1),
+});
+
 /**
  * Returns the stock of a product in a depot: usually plenty; about one in forty is out of stock until a date;
  * some have little left.
@@ -35,23 +44,25 @@ export function stockRow(draft: ProductDraft, depotId: string, days: DemoDays, s
   const fixed = depotId === 'AAR' ? showcaseStock[draft.id] : undefined;
   if (fixed !== undefined) {
     const [quantity, inDays] = fixed;
-    const restock = inDays === null ? null : days.workingDay(days.day(inDays - 1), 1);
-    return { product_id: draft.id, depot_id: depotId, quantity, restock_date: restock };
+    const row = { product_id: draft.id, depot_id: depotId, quantity };
+    return inDays === null
+      ? { ...row, ...noSupply }
+      : { ...row, ...supply(draft, days.workingDay(days.day(inDays - 1), 1)) };
   }
   const random = randomFrom(`${salt}:stock:${depotId}:${draft.id}`);
   const unit = draft.units.find((candidate) => candidate.isDefault)?.quantity ?? 1;
   const state = random.next();
   const row = { product_id: draft.id, depot_id: depotId };
   if (state < 0.024) {
-    return { ...row, quantity: 0, restock_date: days.workingDay(days.today, random.int(2, 11)) };
+    return { ...row, quantity: 0, ...supply(draft, days.workingDay(days.today, random.int(2, 11))) };
   }
   if (state < 0.06) {
     return {
       ...row,
       quantity: unit * random.int(1, 9),
-      restock_date: days.workingDay(days.today, random.int(3, 9)),
+      ...supply(draft, days.workingDay(days.today, random.int(3, 9))),
     };
   }
   const plenty = Math.round((25 + 900 * draft.popularity + random.int(0, 160)) * unit);
-  return { ...row, quantity: plenty, restock_date: null };
+  return { ...row, quantity: plenty, ...noSupply };
 }

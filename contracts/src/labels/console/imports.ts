@@ -109,6 +109,8 @@ export const consoleImportLabels = {
   'console.imports.code.picturesCut': { da: 'For mange billeder', en: 'Too many pictures' },
   'console.imports.code.pictureAddress': { da: 'Forkert billedadresse', en: 'Wrong address of a picture' },
   'console.imports.code.dateTime': { da: 'Forkert tidspunkt', en: 'Wrong time' },
+  'console.imports.code.expectedUnsaid': { da: 'Ventet uden antal', en: 'Expected without a number' },
+  'console.imports.code.expectedWhen': { da: 'Ventet antal uden dag', en: 'Expected number without a day' },
   'console.imports.code.countedLater': { da: 'Optalt i fremtiden', en: 'Counted in the future' },
   'console.imports.code.countedBefore': { da: 'Ældre end sidste optælling', en: 'Older than the last count' },
   'console.imports.code.replacesPrice': { da: 'Erstatter en aftalt pris', en: 'Replaces an agreed price' },

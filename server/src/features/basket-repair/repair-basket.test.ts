@@ -44,7 +44,11 @@ const run = (text: string, ...values: unknown[]) => app.database.pool.query(text
 
 async function stocked(stock: number, restockDate: string | null = null): Promise<string> {
   const id = await aPiece(app.database, { stock, depotId: buyer.customer.depotId });
-  await run('update stock set restock_date = $2 where product_id = $1', id, restockDate);
+  await run(
+    'update stock set restock_date = $2, restock_quantity = 900 where product_id = $1',
+    id,
+    restockDate,
+  );
   await run('update products set co2e_per_kg = 4 where id = $1', id);
   await catalogFollows(() => app.goods.catalog.current().products.get(id)?.co2ePerKg === 4);
   return id;

@@ -131,7 +131,8 @@ export function holdingsOf(
   const { text } = interner;
   const stock = groupBy(
     rows.stock,
-    (row) => [text(row.depotId), { quantity: row.quantity, restockDate: text(row.restockDate) }] as const,
+    ({ depotId, quantity, restockDate, restockedQuantity }) =>
+      [text(depotId), { quantity, restockDate: text(restockDate), restockedQuantity }] as const,
   );
   const lots = groupBy(rows.quickSales, (row) => lotOf(row, interner));
   return (productId) => {

@@ -40,9 +40,12 @@ export interface QuickSaleLot {
   noteEn: string;
 }
 
+/** What can be promised of a product in a depot, in base units. */
 export interface DepotStock {
   quantity: number;
   restockDate: string | null;
+  /** What can be promised for days after the restock date; never less than before it. */
+  restockedQuantity: number;
 }
 
 /** A product as every node keeps it in memory, without anything specific to a customer. Immutable. */

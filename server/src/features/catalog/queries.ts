@@ -39,6 +39,7 @@ export interface StockRow {
   depotId: string;
   quantity: number;
   restockDate: string | null;
+  restockedQuantity: number;
 }
 
 /** The products to read: those with the given ids, or those with an id above `from` and up to `to`. */
@@ -143,13 +144,15 @@ export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> 
 // Reads what can be promised of the selected products, by depot.
 const stock = statement<StockRow>(
   'catalog_stock',
-  `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
+  `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate",
+      restocked_quantity as "restockedQuantity"
     from stock_left where ${chosen('product_id')}`,
   {
     productId: 'text',
     depotId: 'text',
     quantity: 'int4',
     restockDate: 'date?',
+    restockedQuantity: 'int4',
   },
 );
 

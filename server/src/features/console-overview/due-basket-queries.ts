@@ -46,6 +46,7 @@ const due = statement<DueBasket>(
               'leadCutOffTime', to_char(p.lead_cut_off_time, 'HH24:MI'), 'isBlocked', p.is_blocked,
               'isRecalled', p.recalled is not distinct from 'all', 'replacedBy', p.replaced_by,
               'isStockManaged', p.is_stock_managed, 'stock', coalesce(s.quantity, 0), 'restockDate', s.restock_date,
+              'restockedStock', coalesce(s.restocked_quantity, 0),
               'presalePeriodId', p.presale_period_id, 'validFrom', p.valid_from, 'validTo', p.valid_to))) as goods
      from needed n
      join products p on p.id = n.product_id

@@ -40,6 +40,7 @@ const plain: AvailabilityProduct = {
   isStockManaged: false,
   stock: 0,
   restockDate: null,
+  restockedStock: 0,
   presalePeriodId: null,
   validFrom: null,
   validTo: null,
@@ -153,8 +154,8 @@ describe('availability of a product on a date', () => {
     expect([all.expectedDeliveryDate, all.deadline, all.maxBaseUnits]).toEqual([null, null, 0]);
   });
 
-  it('counts a promised restock from the next day, as possibly late', () => {
-    const restocked = { isStockManaged: true, stock: 2, restockDate: '2026-12-02' };
+  it('[DAT-09] counts an expected supply from the next day, as possibly late', () => {
+    const restocked = { isStockManaged: true, stock: 2, restockDate: '2026-12-02', restockedStock: 5 };
     const before = ask(restocked, { date: '2026-12-02', neededBaseUnits: 5 });
     expect(before.reasons).toEqual(['insufficient_stock']);
     expect([before.maxBaseUnits, before.mightBeLate, before.expectedDeliveryDate]).toEqual([
@@ -163,7 +164,10 @@ describe('availability of a product on a date', () => {
       '2026-12-03',
     ]);
     const after = ask(restocked, { date: '2026-12-03', neededBaseUnits: 5 });
-    expect([after.isDeliverable, after.maxBaseUnits, after.mightBeLate]).toEqual([true, null, true]);
+    expect([after.isDeliverable, after.maxBaseUnits, after.mightBeLate]).toEqual([true, 5, true]);
+    const beyond = ask(restocked, { date: '2026-12-03', neededBaseUnits: 6 });
+    expect([beyond.reasons, beyond.maxBaseUnits]).toEqual([['insufficient_stock'], 5]);
+    expect([beyond.mightBeLate, beyond.expectedDeliveryDate]).toEqual([false, null]);
     expect(ask(restocked, { neededBaseUnits: 2 })).toMatchObject({
       isDeliverable: true,
       maxBaseUnits: 2,
@@ -171,8 +175,19 @@ describe('availability of a product on a date', () => {
     });
   });
 
+  it('[DAT-09] promises nothing of a supply without a number', () => {
+    const unsaid = { isStockManaged: true, stock: 0, restockDate: '2026-12-02', restockedStock: 0 };
+    expect(ask(unsaid, { date: '2026-12-03' })).toMatchObject({
+      isDeliverable: false,
+      reasons: ['out_of_stock'],
+      mightBeLate: false,
+      expectedDeliveryDate: null,
+      maxBaseUnits: 0,
+    });
+  });
+
   it('does not believe a restock date that has passed', () => {
-    const overdue = { isStockManaged: true, restockDate: '2026-11-22' };
+    const overdue = { isStockManaged: true, restockDate: '2026-11-22', restockedStock: 9 };
     expect(ask(overdue)).toMatchObject({
       isDeliverable: false,
       reasons: ['out_of_stock'],
@@ -210,6 +225,7 @@ const someProduct = fc.record({
   isStockManaged: fc.boolean(),
   stock: fc.nat(20),
   restockDate: fc.option(someDate),
+  restockedStock: fc.nat(30),
   presalePeriodId: fc.constantFrom(null, null, null, 'jul'),
   validFrom: fc.option(someDate),
   validTo: fc.option(someDate),

@@ -24,6 +24,8 @@ export interface AvailabilityProduct {
   isStockManaged: boolean;
   stock: number;
   restockDate: string | null;
+  /** Stock on days after the restock date; what nobody said how much of comes is not in it. */
+  restockedStock: number;
   presalePeriodId: string | null;
   validFrom: string | null;
   validTo: string | null;
@@ -53,31 +55,39 @@ export interface Availability<Reason extends string = AvailabilityReason> {
 }
 
 interface Need {
-  isShort: boolean;
-  isOut: boolean;
+  /** Base units that are needed. */
+  units: number;
+  /** What there is before the next goods arrive at the depot; null when stock sets no limit. */
+  stock: number | null;
   /** Date on which the next goods arrive at the depot; null when none are announced. */
   restockDate: string | null;
+  restockedStock: number;
 }
 
-const unbounded: Need = { isShort: false, isOut: false, restockDate: null };
+const unbounded: Need = { units: 0, stock: null, restockDate: null, restockedStock: 0 };
 
 function needOf(product: AvailabilityProduct, question: AvailabilityQuestion): Need {
   // A quantity of 0 is treated as 1, which checks whether any unit is available.
   const needed = Math.max(1, wholeUnits(question.neededBaseUnits ?? 1));
   if (!product.isStockManaged) return unbounded;
-  const { stock, restockDate } = product;
+  const { stock, restockDate, restockedStock } = product;
   // A restock date in the past is ignored, because goods that have arrived are already part of the stock
   // figure.
   const isOverdue =
     restockDate !== null && restockDate < dateIn(question.now, question.plan.calendar.timeZone);
-  return { isShort: stock < needed, isOut: stock <= 0, restockDate: isOverdue ? null : restockDate };
+  return { units: needed, stock, restockDate: isOverdue ? null : restockDate, restockedStock };
 }
 
-// Goods that arrive on the delivery day itself are too late to be picked: the restock date must be before the date
-// (domain 4.3).
-function isRestocked(need: Need, date: string): boolean {
-  return need.restockDate !== null && need.restockDate < date;
+/**
+ * Returns what there is on a date, null when stock sets no limit. Goods that arrive on the delivery day itself are too
+ * late to be picked: the restock date must be before the date (domain 4.3).
+ */
+function stockOn({ stock, restockDate, restockedStock }: Need, date: string): number | null {
+  if (stock === null) return null;
+  return Math.max(0, restockDate !== null && restockDate < date ? restockedStock : stock);
 }
+
+const isCovered = ({ units }: Need, stock: number | null): boolean => stock === null || units <= stock;
 
 function standingReasons(product: AvailabilityProduct, presalePeriodId: string | null): AvailabilityReason[] {
   const reasons: AvailabilityReason[] = [];
@@ -119,8 +129,8 @@ function firstDate({ plan, deadlines, now, from, need, ...valid }: Search): stri
   for (let index = Math.max(0, from); index < plan.dates.length; index += 1) {
     const deadline = deadlines[index] ?? null;
     const date = plan.dates[index]?.date ?? '';
-    const isCovered = !need.isShort || isRestocked(need, date);
-    if (deadline !== null && isCovered && isValidOn(valid, date) && isInTime(now, deadline)) return date;
+    const isThere = isCovered(need, stockOn(need, date));
+    if (deadline !== null && isThere && isValidOn(valid, date) && isInTime(now, deadline)) return date;
   }
   return null;
 }
@@ -142,8 +152,8 @@ function passingProductReasons(
   const ofDate = dateReason(question);
   if (ofDate !== null) reasons.push(ofDate);
   else if (deadline !== null && !isInTime(now, deadline)) reasons.push('lead_time');
-  if (need.isShort && !isRestocked(need, date))
-    reasons.push(need.isOut ? 'out_of_stock' : 'insufficient_stock');
+  const stock = stockOn(need, date);
+  if (!isCovered(need, stock)) reasons.push(stock === 0 ? 'out_of_stock' : 'insufficient_stock');
   return reasons;
 }
 
@@ -175,9 +185,10 @@ export function availabilityOn({
     isDeliverable,
     reasons: orderedReasons([...standing, ...passing]),
     deadline,
-    mightBeLate: need.isShort && need.restockDate !== null,
+    mightBeLate:
+      !isCovered(need, need.stock) && need.restockDate !== null && isCovered(need, need.restockedStock),
     expectedDeliveryDate,
-    maxBaseUnits: product.isStockManaged && !isRestocked(need, date) ? Math.max(0, product.stock) : null,
+    maxBaseUnits: stockOn(need, date),
   };
 }
 

@@ -48,11 +48,11 @@ export async function importRecords(
   parts: RecordParts,
 ): Promise<ImportReport> {
   // Read before the transaction, which the database would end while a long file is read.
-  const { rows, problems, read } = await readRows(parts, name, file);
+  const { rows, problems, noted, read } = await readRows(parts, name, file);
   return inTransaction(parts.kysely, async (trx) => {
     await lockImports(trx);
     const isWritten = problems.length === 0;
-    const notes: RowProblem[] = [];
+    const notes = [...noted];
     const written = isWritten ? await writeRows(trx, name, file, rows, { ...parts, notes }) : new Map();
     const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
     const count = (wanted: RowOutcome['outcome']) =>
@@ -98,19 +98,26 @@ async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindNa
     const record = count(kind.toRow(readerOf(cells, findings), known), findings);
     const key = keyOf(kind, record);
     const before = rowByKey.get(key);
-    if (before !== undefined && findings.problems.length === 0)
+    if (before !== undefined && !findings.problems.some(isRefusal))
       findings.refuse(
         kind.layout.fields[0] ?? '',
         'repeated',
         `The same stands in row ${before} already: leave one of them out.`,
       );
     problems.push(...findings.problems);
-    if (findings.problems.length > 0) continue;
+    if (findings.problems.some(isRefusal)) continue;
     rowByKey.set(key, row);
     rows.push({ row, key, record });
   }
-  return { rows, problems, read };
+  return {
+    rows,
+    problems: problems.filter(isRefusal),
+    noted: problems.filter((problem) => !isRefusal(problem)),
+    read,
+  };
 }
+
+const isRefusal = (problem: RowProblem): boolean => problem.isRefusal;
 
 async function upsertAll(
   trx: Transaction<Tables>,

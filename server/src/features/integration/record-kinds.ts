@@ -205,15 +205,17 @@ const stock = kind({
     depot: depotHeaders,
     quantity: 'antal, beholdning, lagerbeholdning, quantity, stock',
     restockDate: 'på lager igen, restock date',
+    restockQuantity: 'antal ventet, ventet antal, ventet, expected quantity, expected',
     countedAt: 'talt, optalt, talt kl, counted at, counted',
   },
   needed: ['itemNumber', 'depot', 'quantity'],
-  optional: { restockDate: 'restock_date' },
+  // A new day without a number says nothing of how much comes, so a number of an earlier file does not stay with it.
+  optional: { restockDate: ['restock_date', 'restock_quantity'] },
   toRow: (read, known) => ({
     product_id: read.product('itemNumber', known.units),
     depot_id: read.known('depot', known.depots),
     quantity: read.whole('quantity', importLimits.stockQuantity),
-    restock_date: read.date('restockDate'),
+    ...read.supply('restockDate', 'restockQuantity', importLimits.stockQuantity),
     counted_at: read.dateTime('countedAt'),
   }),
 });

@@ -48,6 +48,7 @@ function shelfWith(stock: number): CustomerShelf {
     isStockManaged: true,
     stock,
     restockDate: null,
+    restockedStock: stock,
     presalePeriodId: null,
     validFrom: null,
     validTo: null,

@@ -188,7 +188,7 @@ describe('snapshots', () => {
     });
     expect((await snapshot(elsewhere, id)).Deliverability.Reason).toBe('out_of_stock');
     const stock = app.database.kysely.updateTable('stock').where('product_id', '=', id);
-    await stock.set({ quantity: 0, restock_date: '2026-11-25' }).execute();
+    await stock.set({ quantity: 0, restock_date: '2026-11-25', restock_quantity: 6 }).execute();
     await untilSo(async () => (await snapshot(caller, id)).InStockQuantity === 0);
     expect(await snapshot(caller, id)).toMatchObject({
       Deliverability: {

@@ -46,10 +46,13 @@ const base = {
 } as unknown as CatalogProduct;
 
 const stock = fc.option(
-  fc.record<DepotStock>({
-    quantity: fc.constantFrom(0, 1, 7),
-    restockDate: fc.constantFrom(null, '2026-11-20', '2026-11-25', '2026-12-15'),
-  }),
+  fc
+    .record<DepotStock>({
+      quantity: fc.constantFrom(0, 1, 7),
+      restockDate: fc.constantFrom(null, '2026-11-20', '2026-11-25', '2026-12-15'),
+      restockedQuantity: fc.constantFrom(0, 1, 5),
+    })
+    .map((each) => ({ ...each, restockedQuantity: each.quantity + each.restockedQuantity })),
   { nil: undefined },
 );
 const product: fc.Arbitrary<CatalogProduct> = fc
@@ -153,7 +156,9 @@ describe('classes of products', () => {
       validFrom: null,
       validTo: null,
       isStockManaged: true,
-      stockByDepot: new Map([[depotId, { quantity: at % 50, restockDate: null }]]),
+      stockByDepot: new Map([
+        [depotId, { quantity: at % 50, restockDate: null, restockedQuantity: at % 50 }],
+      ]),
     }));
     const classesOf = createAvailabilityClasses(depotId);
     const classes = classesOf(list);

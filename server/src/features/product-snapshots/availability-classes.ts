@@ -28,7 +28,8 @@ const unmanaged = 'unmanaged';
 function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: string): string {
   if (!isStockManaged) return unmanaged;
   const stock = stockByDepot.get(depotId);
-  return stock !== undefined && stock.quantity >= 1 ? inStock : (stock?.restockDate ?? '');
+  if (stock !== undefined && stock.quantity >= 1) return inStock;
+  return stock !== undefined && stock.restockedQuantity >= 1 ? (stock.restockDate ?? '') : '';
 }
 
 /** Returns the part of the class key with all other facts that the availability rule uses. */

@@ -68,6 +68,7 @@ function availabilityProduct(
     isStockManaged: product.isStockManaged,
     stock: stock?.quantity ?? 0,
     restockDate: stock?.restockDate ?? null,
+    restockedStock: stock?.restockedQuantity ?? 0,
     presalePeriodId: product.presalePeriodId,
     validFrom: product.validFrom,
     validTo: product.validTo,
@@ -92,10 +93,16 @@ export function commonAvailability(
 ): Availability {
   const { now, presalePeriodId } = request;
   const left = availabilityProduct(product, terms.depotId, true);
-  const facts = heldBaseUnits === 0 ? left : { ...left, stock: left.stock + heldBaseUnits };
+  const facts = heldBaseUnits === 0 ? left : withHeld(left, heldBaseUnits);
   const askedDate = date ?? plan.dates[0]?.date ?? today;
   return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
 }
+
+const withHeld = (left: AvailabilityProduct, heldBaseUnits: number): AvailabilityProduct => ({
+  ...left,
+  stock: left.stock + heldBaseUnits,
+  restockedStock: left.restockedStock + heldBaseUnits,
+});
 
 function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   if (presalePeriodId === null) return null;

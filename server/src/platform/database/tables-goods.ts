@@ -155,6 +155,7 @@ export interface StockTable {
   depot_id: string;
   quantity: number;
   restock_date: string | null;
+  restock_quantity: Generated<number | null>;
 }
 
 export interface PromisedStockTable {
@@ -162,6 +163,8 @@ export interface PromisedStockTable {
   depot_id: string;
   units: Generated<number>;
   told_units: Generated<number>;
+  restock_units: Generated<number>;
+  told_restock_units: Generated<number>;
   counted_at: NullableInstant;
 }
 
@@ -181,6 +184,7 @@ export interface StockLeftTable {
   depot_id: string | null;
   quantity: number | null;
   restock_date: string | null;
+  restocked_quantity: number | null;
 }
 
 export interface QuickSalesTable {

@@ -21,8 +21,10 @@ const mail = {
   text: (_language: string, key: string) => key,
 };
 
-async function count(...rows: string[]) {
-  const bytes = Buffer.from(['varenr;lager;antal;talt', ...rows].join('\n'));
+const count = (...rows: string[]) => imported('varenr;lager;antal;talt', ...rows);
+
+async function imported(...lines: string[]) {
+  const bytes = Buffer.from(lines.join('\n'));
   const file = await openTableFile<string>({ name: 'stock.csv', bytes }, recordKinds.stock.layout);
   const { clock, database } = app;
   const by = { kind: 'anonymous', language: 'da' } as const;
@@ -94,6 +96,32 @@ test('[DAT-09] counts of the future and older ones are refused', async () => {
   const wrong = await count(`${product};${depotId};40;i går`);
   expect(wrong.problems.map(({ code }) => code)).toEqual(['dateTime']);
   expect(await left(product)).toBe(15);
+});
+
+test('[DAT-09] a file says how much of a supply is expected', async () => {
+  const product = await counted(20);
+  const header = 'varenr;lager;antal;på lager igen;ventet antal';
+  const supply = () =>
+    app.database.kysely
+      .selectFrom('stock')
+      .select(['restock_date', 'restock_quantity'])
+      .where('product_id', '=', product)
+      .executeTakeFirstOrThrow();
+  expect((await imported(header, `${product};${depotId};5;2026-11-26;40`)).problems).toEqual([]);
+  expect(await supply()).toEqual({ restock_date: '2026-11-26', restock_quantity: 40 });
+  // A file without these columns changes neither; one with another day alone does not keep the number of the former.
+  await imported('varenr;lager;antal', `${product};${depotId};6`);
+  expect(await supply()).toEqual({ restock_date: '2026-11-26', restock_quantity: 40 });
+  const dayAlone = await imported('varenr;lager;antal;på lager igen', `${product};${depotId};6;2026-11-27`);
+  expect(dayAlone.counts).toMatchObject({ changed: 1, refused: 0 });
+  expect(dayAlone.problems.map(({ code }) => code)).toEqual(['expectedUnsaid']);
+  expect(await supply()).toEqual({ restock_date: '2026-11-27', restock_quantity: null });
+  for (const [row, code] of [
+    [`${product};${depotId};6;;40`, 'expectedWhen'],
+    [`${product};${depotId};6;2026-11-26;-1`, 'wholeNumber'],
+    [`${product};${depotId};6;2026-11-26;2000000001`, 'wholeNumber'],
+  ])
+    expect((await imported(header, row ?? '')).problems.map((problem) => problem.code)).toEqual([code]);
 });
 
 test('[DAT-09] counts beside orders neither wait for each other nor lose any', async () => {

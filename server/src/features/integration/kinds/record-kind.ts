@@ -11,7 +11,7 @@ export interface RecordKind {
   readonly key: readonly string[];
   readonly layout: TableLayout<string>;
   /** Columns by optional field. When the file lacks such a field, the stored values stay. */
-  readonly optional: Readonly<Record<string, string>>;
+  readonly optional: Readonly<Record<string, string | readonly string[]>>;
   /** Columns of the row that stand in another table; `upsertRecords` leaves them out. */
   readonly beside?: readonly string[];
   /** Columns whose stored value stays when the cell is blank. */

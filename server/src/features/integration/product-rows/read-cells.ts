@@ -24,7 +24,10 @@ const no = ['nej', 'n', 'no', 'false', '0'];
 /** Reads the cells of one row. An unusable cell is refused with a message, and a placeholder value is returned. */
 export type Reader = ReturnType<typeof readerOf>;
 
-export function readerOf(cells: Readonly<Record<string, string | undefined>>, { refuse, named }: Findings) {
+export function readerOf(
+  cells: Readonly<Record<string, string | undefined>>,
+  { refuse, note, named }: Findings,
+) {
   const plain = (field: string) =>
     withoutControls(cells[field] ?? '')
       .trim()
@@ -161,6 +164,22 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return { valid_from, valid_to };
   }
 
+  /** Reads the day of the next supply and how much it brings; a number needs a day. */
+  function supply(dayField: string, quantityField: string, highest: number) {
+    const restock_date = date(dayField);
+    const isUnsaid = plain(quantityField) === '';
+    if (isUnsaid && restock_date !== null)
+      note(
+        dayField,
+        'expectedUnsaid',
+        'Nothing of this supply is promised, because nothing says how much comes.',
+      );
+    if (isUnsaid) return { restock_date, restock_quantity: null };
+    if (plain(dayField) === '')
+      refuse(quantityField, 'expectedWhen', `${named(quantityField)} needs a day on which it comes.`);
+    return { restock_date, restock_quantity: whole(quantityField, highest) };
+  }
+
   /** Reads a whole number; a blank cell gives `fallback`, or is refused when there is none. */
   function whole(field: string, highest: number, fallback?: number): number {
     const written = plain(field);
@@ -251,6 +270,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     time,
     window,
     period,
+    supply,
     date,
     dateTime,
     whole,

@@ -26,6 +26,18 @@ async function counted(stock: number, fields: object = {}): Promise<string> {
   return id;
 }
 
+const later = '2026-11-27';
+
+/** A product with goods in the depot and a supply on the day before `later`. */
+async function expecting(stock: number, restock_quantity: number | null): Promise<string> {
+  const product = await counted(stock);
+  const supply = { restock_date: '2026-11-26', restock_quantity };
+  await app.database.kysely.updateTable('stock').set(supply).where('product_id', '=', product).execute();
+  const known = () => app.goods.catalog.current().products.get(product)?.stockByDepot.get(depotId);
+  await catalogFollows(() => known()?.restockDate === '2026-11-26');
+  return product;
+}
+
 const kitchen = () => app.aBuyer({ depot_id: depotId });
 
 async function filled(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<string> {
@@ -197,22 +209,59 @@ describe('what is left', () => {
     expect((await order(await kitchen(), [line(product, 3)])).status).toBe(200);
   });
 
-  test('[DAT-09] goods of the next supply take nothing of what stands there', async () => {
-    const product = await counted(5);
-    await app.database.kysely
-      .updateTable('stock')
-      .set({ restock_date: '2026-11-26' })
-      .where('product_id', '=', product)
-      .execute();
-    await catalogFollows(
-      () =>
-        app.goods.catalog.current().products.get(product)?.stockByDepot.get(depotId)?.restockDate ===
-        '2026-11-26',
-    );
-    expect((await order(await kitchen(), [line(product, 50)], '2026-11-27')).status).toBe(200);
+  test('[DAT-09] the next supply is promised up to its number', async () => {
+    const product = await expecting(5, 50);
+    expect((await order(await kitchen(), [line(product, 50)], later)).status).toBe(200);
     expect(await left(product)).toBe(5);
-    expect((await order(await kitchen(), [line(product, 5)])).status).toBe(200);
+    expect((await order(await kitchen(), [line(product, 3)])).status).toBe(200);
+    expect(await left(product)).toBe(2);
+    const beyond = await order(await kitchen(), [line(product, 3)], later);
+    expect(faults(beyond)).toEqual([['insufficient_stock', 2]]);
+    // Later orders take of the count what the supply does not have.
+    expect((await order(await kitchen(), [line(product, 2)], later)).status).toBe(200);
+    expect(faults(await order(await kitchen(), [line(product, 1)]))).toEqual([['out_of_stock', 0]]);
     expect(await left(product)).toBe(0);
+  });
+
+  test('[DAT-09] a supply without a number promises nothing', async () => {
+    const product = await expecting(5, null);
+    expect(faults(await order(await kitchen(), [line(product, 6)], later))).toEqual([
+      ['insufficient_stock', 5],
+    ]);
+    expect((await order(await kitchen(), [line(product, 5)], later)).status).toBe(200);
+    expect(await left(product)).toBe(0);
+  });
+
+  test('[DAT-09] of 12 kitchens at once, exactly 4 get a supply of 4', async () => {
+    const product = await expecting(0, 4);
+    const kitchens = await Promise.all(Array.from({ length: 12 }, kitchen));
+    const baskets = await Promise.all(kitchens.map((buyer) => filled(buyer, [line(product, 1)], later)));
+    const answers = await Promise.all(
+      kitchens.map((buyer, at) => app.submit(buyer, baskets[at] ?? '', { IgnoreWarning: true })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  });
+
+  test('[DAT-09] an order that waits for a supply can still be changed', async () => {
+    const product = await expecting(5, 50);
+    const buyer = await kitchen();
+    const placed = (await order(buyer, [line(product, 52)], later)).model;
+    expect(await left(product)).toBe(3);
+    const change = async (quantity: number) => {
+      const { model } = await app.send<Basket>(
+        buyer,
+        'POST',
+        `/api/checkout/weborder/amend?id=${placed.Id}`,
+        {},
+      );
+      await app.put(buyer, `id=${model.Id}`, { Products: [line(product, quantity)] });
+      return app.submit(buyer, model.Id, { IgnoreWarning: true });
+    };
+    expect((await change(55)).status).toBe(200);
+    expect(await left(product)).toBe(0);
+    expect(faults(await change(56))).toEqual([['insufficient_stock', 55]]);
+    await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${placed.Id}`, {});
+    expect(await left(product)).toBe(5);
   });
 
   test('[DAT-09] goods without managed stock are always there', async () => {
