@@ -207,17 +207,29 @@ begin
   end if;
 end $$;
 
--- After a count: what was ordered before it is in it, and only what was ordered since is held.
+-- After a count: what was ordered before it is in it, and only what was ordered since is held. A system that did not have
+-- the order, or its last change, when it drew the figure could not leave it out, so that is held too. Where orders are sent
+-- nowhere, people count what they were ordered.
 create function recount_stock(counted json) returns void language plpgsql as $$
-declare told_of integer;
+declare
+  told_of integer;
+  is_sending boolean;
 begin
+  select coalesce(bool_or(e.last_attempt_at >= c.first - interval '7 days'), false) into is_sending
+    from (select last_attempt_at from outbox_events where kind like 'weborder.%' order by id desc limit 100) e,
+      (select min("countedAt") as first from json_to_recordset(counted) as c ("countedAt" timestamptz)) c;
   perform from promised_stock p
     join json_to_recordset(counted) as c ("productId" text, "depotId" text)
       on c."productId" = p.product_id and c."depotId" = p.depot_id
     order by p.product_id collate "C", p.depot_id collate "C" for update of p;
   delete from stock_promises l
     using json_to_recordset(counted) as c ("productId" text, "depotId" text, "countedAt" timestamptz)
-    where c."productId" = l.product_id and c."depotId" = l.depot_id and l.promised_at <= c."countedAt";
+    where c."productId" = l.product_id and c."depotId" = l.depot_id and l.promised_at <= c."countedAt"
+      and not exists (select from web_orders w join outbox_events e
+          on e.kind = case when w.revision = 0 then 'weborder.placed' else 'weborder.amended' end
+            and e.subject = w.customer_id || ':' || w.id || case when w.revision = 0 then '' else ':' || w.revision end
+        where w.customer_id = l.customer_id and w.id = l.web_order_id
+          and case when e.handled_at is null then is_sending else e.handled_at > c."countedAt" end);
   with held as (
     select p.product_id, p.depot_id, p.units as before, p.restock_units as restock_before, c."countedAt" as counted_at,
         coalesce(l.units, 0)::integer as after, coalesce(l.restock_units, 0)::integer as restock_after

@@ -1,3 +1,4 @@
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
@@ -40,14 +41,27 @@ const left = async (product: string) =>
       .executeTakeFirstOrThrow()
   ).quantity;
 
-/** Orders pieces at 14:18 in Copenhagen, when the clock of the tests stands. */
-async function ordered(product: string, Quantity: number): Promise<void> {
+/** Orders pieces at 14:18 in Copenhagen, when the clock of the tests stands; returns the number of the order. */
+async function ordered(product: string, Quantity: number): Promise<string> {
   const buyer = await app.aBuyer({ depot_id: depotId });
   const { model } = await app.put(buyer, 'id=0', {
     Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],
     Delivery: { ExpectedDate: '2026-11-25' },
   });
-  expect((await app.submit(buyer, model.Id, { IgnoreWarning: true })).status).toBe(200);
+  const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+  expect(placed.status).toBe(200);
+  return placed.model.Id;
+}
+
+/** The supplier's system was tried, and took the order if it was well. */
+async function sent(order: string, { isTaken }: { isTaken: boolean }): Promise<void> {
+  const now = app.clock.now().toString();
+  await app.database.kysely
+    .updateTable('outbox_events')
+    .set({ attempts: 1, last_attempt_at: now, ...(isTaken && { handled_at: now }) })
+    .where('kind', 'like', 'weborder.%')
+    .where((eb) => eb(eb.ref('payload', '->>').key('webOrderId'), '=', order))
+    .execute();
 }
 
 async function counted(stock: number): Promise<string> {
@@ -84,6 +98,44 @@ test('[DAT-09] an order made before a count gives nothing back after it', async 
   await count(`${product};${depotId};12;`);
   await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${placed.model.Id}`, {});
   expect(await left(product)).toBe(12);
+});
+
+test('[DAT-09] a count leaves held what the supplier’s system did not know', async () => {
+  const product = await counted(40);
+  const [known, unknown] = [await ordered(product, 8), await ordered(product, 5)];
+  await sent(known, { isTaken: true });
+  await sent(unknown, { isTaken: false });
+  app.clock.advance({ minutes: 10 });
+  // The system had taken 8 out of its figure; of the 5 it will hear.
+  await count(`${product};${depotId};32;`);
+  expect(await left(product)).toBe(27);
+  const drawn = app.clock.now().toString();
+  app.clock.advance({ minutes: 10 });
+  await sent(unknown, { isTaken: true });
+  // A figure drawn before the order arrived, which is imported after that.
+  await count(`${product};${depotId};32;${drawn}`);
+  expect(await left(product)).toBe(27);
+  await count(`${product};${depotId};27;`);
+  expect(await left(product)).toBe(27);
+});
+
+test('[DAT-09] a count leaves held a change that has not left yet', async () => {
+  const product = await counted(40);
+  const buyer = await app.aBuyer({ depot_id: depotId });
+  const pieces = (Quantity: number) => ({
+    Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],
+    Delivery: { ExpectedDate: '2026-11-25' },
+  });
+  const { model } = await app.put(buyer, 'id=0', pieces(8));
+  const placed = (await app.submit(buyer, model.Id, { IgnoreWarning: true })).model;
+  await sent(placed.Id, { isTaken: true });
+  const change = (await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${placed.Id}`, {}))
+    .model;
+  await app.put(buyer, `id=${change.Id}`, pieces(10));
+  expect((await app.submit(buyer, change.Id, { IgnoreWarning: true })).status).toBe(200);
+  app.clock.advance({ minutes: 1 });
+  await count(`${product};${depotId};32;`);
+  expect(await left(product)).toBe(22);
 });
 
 test('[DAT-09] counts of the future and older ones are refused', async () => {
