@@ -51,7 +51,7 @@ async function anOrder(lines?: Parameters<typeof anAmendment>[2]) {
 const typesOf = ({ Records }: { Records: readonly { Type: string | null }[] }) =>
   Records.map(({ Type }) => Type);
 
-test('[SUP-01] a version received late has its own lines, not those of a newer', async () => {
+test('[SUP-01] a version received late has its own lines, not newer ones', async () => {
   const { web, status, confirm, order, changes } = await anOrder([goods.butter, goods.leek, flour]);
   await anAmendment(app.database, web, [{ ...goods.butter, quantity: 4 }, flour]);
   expect(typesOf(await status({ Revision: 0 }))).toEqual([null]);

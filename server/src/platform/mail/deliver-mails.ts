@@ -25,8 +25,8 @@ export interface MailParts {
 }
 
 /** Seconds by the clock of the database. */
-const leaseSeconds = 60;
-const heartbeatMs = 20_000;
+const leaseSeconds = 15;
+const heartbeatMs = 5000;
 const longestPauseSeconds = 3600;
 /**
  * A mail is given up after this many attempts: 24 hours of them. They are counted, because in the time in which the

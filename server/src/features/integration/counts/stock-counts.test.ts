@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
@@ -60,7 +61,7 @@ async function sent(order: string, { isTaken }: { isTaken: boolean }): Promise<v
     .updateTable('outbox_events')
     .set({ attempts: 1, last_attempt_at: now, ...(isTaken && { handled_at: now }) })
     .where('kind', 'like', 'weborder.%')
-    .where((eb) => eb(eb.ref('payload', '->>').key('webOrderId'), '=', order))
+    .where(sql`payload ->> 'webOrderId'`, '=', order)
     .execute();
 }
 

@@ -2,11 +2,11 @@ import { listCustomers } from '@engros/contracts/account/customers.ts';
 import { takeOrderStatuses } from '@engros/contracts/orders/supplier-intake.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { aService } from '../../../test/worlds/a-service.ts';
-import { serviceTokenCommand } from './index.ts';
+import { aCustomer, aUser } from '../../../../test/builders.ts';
+import { freshNumber } from '../../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
+import { serviceTokenCommand } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

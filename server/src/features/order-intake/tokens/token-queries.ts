@@ -1,6 +1,6 @@
 import type { ServiceScope } from '@engros/contracts/endpoint.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export interface ServiceTokenRow {
   id: string;

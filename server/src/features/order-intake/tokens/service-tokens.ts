@@ -2,13 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { type ServiceScope, serviceScopes } from '@engros/contracts/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { cameSafely } from '../../platform/http/came-safely.ts';
-import { headerText } from '../../platform/http/header-text.ts';
-import { serviceHeaders } from '../../platform/http/service-headers.ts';
-import type { AnyViewer } from '../../platform/http/viewer.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { cameSafely } from '../../../platform/http/came-safely.ts';
+import { headerText } from '../../../platform/http/header-text.ts';
+import { serviceHeaders } from '../../../platform/http/service-headers.ts';
+import type { AnyViewer } from '../../../platform/http/viewer.ts';
 import { findToken, insertToken, noteUse, type ServiceTokenRow } from './token-queries.ts';
 
 /** Only tokens that begin like this are service tokens; other `Authorization` headers are left to other code. */

@@ -1,10 +1,10 @@
 import { type ServiceScope, serviceScopes } from '@engros/contracts/endpoint.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import { atCommandLine } from '../../platform/audit/audit.ts';
-import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
-import { StartupError } from '../../platform/database/start/startup-error.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { atCommandLine } from '../../../platform/audit/audit.ts';
+import { insertAuditRows } from '../../../platform/audit/audit-queries.ts';
+import { StartupError } from '../../../platform/database/start/startup-error.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { createServiceToken, isServiceScope } from './service-tokens.ts';
 import { listTokens, revokeToken } from './token-queries.ts';
 
