@@ -135,6 +135,9 @@ export interface OrderWishes {
   deliveryDate?: string;
   comments?: string;
   deploymentMode?: 'test' | 'production';
+  orderVersion?: string;
+  /** When the document was written. */
+  timestamp?: string;
 }
 
 const itemOut = ({ productId, quantity, unit = 'EA', price, key }: OrderItem, index: number): string => `
@@ -150,7 +153,7 @@ export const orderRequest = (
   wishes: OrderWishes = {},
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
-<cXML payloadID="${wishes.payloadId ?? `${randomUUID()}@indkoeb.example`}" timestamp="2026-11-23T14:18:00+01:00" xml:lang="da">
+<cXML payloadID="${wishes.payloadId ?? `${randomUUID()}@indkoeb.example`}" timestamp="${wishes.timestamp ?? '2026-11-23T14:18:00+01:00'}" xml:lang="da">
  <Header>
   <From><Credential domain="DUNS"><Identity>KOEBER-1</Identity></Credential></From>
   <To><Credential domain="DUNS"><Identity>LEVERANDOER-1</Identity></Credential></To>
@@ -160,7 +163,7 @@ export const orderRequest = (
   </Sender>
  </Header>
  <Request${wishes.deploymentMode === undefined ? '' : ` deploymentMode="${wishes.deploymentMode}"`}><OrderRequest>
-  <OrderRequestHeader orderID="${wishes.orderId ?? 'PO-3309'}" orderDate="2026-11-23T14:18:00+01:00" type="${wishes.type ?? 'new'}"${wishes.deliveryDate === undefined ? '' : ` requestedDeliveryDate="${wishes.deliveryDate}"`}>
+  <OrderRequestHeader orderID="${wishes.orderId ?? 'PO-3309'}" orderDate="2026-11-23T14:18:00+01:00" type="${wishes.type ?? 'new'}"${wishes.orderVersion === undefined ? '' : ` orderVersion="${wishes.orderVersion}"`}${wishes.deliveryDate === undefined ? '' : ` requestedDeliveryDate="${wishes.deliveryDate}"`}>
    <Total><Money currency="DKK">0.00</Money></Total>
    <BillTo><Address><Name xml:lang="da">Regnskab</Name></Address></BillTo>${wishes.comments === undefined ? '' : `<Comments>${wishes.comments}</Comments>`}
   </OrderRequestHeader>${items.map(itemOut).join('')}

@@ -18,3 +18,4 @@ export type {
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
 export { peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
+export { instantOf, versionOf } from './written-when.ts';

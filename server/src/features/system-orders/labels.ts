@@ -122,6 +122,22 @@ export const systemOrderLabels = {
     da: 'Et dokument med samme id er modtaget for ordre {{order}}. Send ordren i et dokument med et nyt id.',
     en: 'A document with the same id came for order {{order}}. Send the order in a document with a new id.',
   },
+  'system_order.ended': {
+    da: 'Ordre {{order}} er annulleret eller afvist af os. Send den i et dokument med et nyt id for at bestille igen.',
+    en: 'Order {{order}} was cancelled or refused by us. Send it in a document with a new id to order again.',
+  },
+  'system_order.older.version': {
+    da: 'Version {{written}} er ældre end version {{newest}}, som vi har. Den har ingen virkning.',
+    en: 'Version {{written}} is older than version {{newest}}, which we have. It has no effect.',
+  },
+  'system_order.older.time': {
+    da: 'Dokumentet er fra {{written}}, og vi har et nyere fra {{newest}}. Det har ingen virkning.',
+    en: 'The document is from {{written}}, and we have a newer one from {{newest}}. It has no effect.',
+  },
+  'system_order.day': {
+    da: 'Leveringsdagen er flyttet fra {{before}} til {{now}}.',
+    en: 'The delivery day was moved from {{before}} to {{now}}.',
+  },
   'system_order.unknown': {
     da: 'Vi har ingen ordre {{order}} fra jer.',
     en: 'We have no order {{order}} from you.',

@@ -5,11 +5,10 @@ import { cleanText } from '../basket/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { DocumentTerm } from './document-terms.ts';
 import type { SystemLineOutcome, SystemOrder } from './system-order.ts';
+import type { WebOrderWords } from './web-order-queries.ts';
 
 /** Reference and message of a web order, and what did not fit into them. */
-interface OrderWords {
-  orderReference: string | null;
-  message: string | null;
+interface OrderWords extends WebOrderWords {
   terms: DocumentTerm[];
 }
 
@@ -37,6 +36,32 @@ export function messageFor(
     else terms.push({ key: 'noteTooLong', written: note });
   }
   return { orderReference: short || null, message: cleanText(message), terms };
+}
+
+/**
+ * Returns reference and message after a change by a system. What the document says as the one before stays as the order has
+ * it, because the buyer may have changed it in the shop; a new message stands before words that the buyer added there.
+ */
+export function wordsAfter(
+  said: OrderWords,
+  order: WebOrderWords,
+  before: WebOrderWords | undefined,
+): OrderWords {
+  if (before === undefined) return { ...said, message: said.message ?? order.message };
+  const orderReference =
+    said.orderReference === before.orderReference ? order.orderReference : said.orderReference;
+  if (said.message === before.message) return { ...said, orderReference, message: order.message };
+  const both = [said.message, addedTo(before.message, order.message)].filter(Boolean).join('\n');
+  const message = shortened(both, limits.messageLength);
+  const terms: DocumentTerm[] =
+    message.length < both.length ? [{ key: 'messageCut', written: String(limits.messageLength) }] : [];
+  return { orderReference, message: cleanText(message), terms: [...said.terms, ...terms] };
+}
+
+/** Returns the words of an order's message that were not in the last document. */
+function addedTo(before: string | null, message: string | null): string | null {
+  if (before === null || message === null) return message;
+  return message.startsWith(before) ? message.slice(before.length).trim() : message;
 }
 
 function lineNotes({ lines }: SystemOrder, outcomes: readonly SystemLineOutcome[], text: TextOf): string[] {

@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { OrderingSystem, SystemOrder, SystemSuccess } from './system-order.ts';
+import type { OrderingSystem, SystemOrder, SystemSuccess, WrittenWhen } from './system-order.ts';
+import type { WebOrderWords } from './web-order-queries.ts';
 
 /** An outcome as it is stored. When the same document is sent again, the answer says that it is a repeat. */
-export type KeptOutcome = Omit<SystemSuccess, 'isRepeat'>;
+export interface KeptOutcome extends Omit<SystemSuccess, 'isRepeat'> {
+  /** What the document said, to tell at the next one what the buyer changed in the shop; absent for older outcomes. */
+  said?: DocumentSaid;
+}
+
+/** What a document says of the fields that its buyer may also change in the shop, and when it was written. */
+export interface DocumentSaid extends WebOrderWords {
+  written: WrittenWhen;
+}
 
 /** An order of a buyer's system, with the web order it became. */
 export interface KnownOrder {
@@ -12,24 +21,36 @@ export interface KnownOrder {
   /** Hash of the order's first content. */
   contentHash: string;
   outcome: KeptOutcome;
-  /** False after the order was cancelled by its system or in the shop; its number may then be used again. */
+  /** False after the order was cancelled by its system, in the shop or by the supplier; its number may then be used again. */
   isStanding: boolean;
 }
 
-/** Returns the outcome of a document that was handled before. */
+/** Statuses in which the supplier ended a web order before its delivery. */
+const endedBySupplier: readonly string[] = ['Cancelled', 'Refused'];
+
+/**
+ * Returns the outcome of a document that was handled before. `isEnded` is true when the supplier has ended its order
+ * since.
+ */
 export async function findOutcome(
   db: Kysely<Tables>,
   { customerId, connectionId }: OrderingSystem,
   messageId: string,
-): Promise<KeptOutcome | undefined> {
+): Promise<{ outcome: KeptOutcome; isEnded: boolean } | undefined> {
   const row = await db
-    .selectFrom('system_order_messages')
-    .select('outcome')
-    .where('customer_id', '=', customerId)
-    .where('connection_id', '=', connectionId)
-    .where('message_id', '=', messageId)
+    .selectFrom('system_order_messages as m')
+    .innerJoin('system_orders as s', (join) =>
+      join.onRef('s.customer_id', '=', 'm.customer_id').onRef('s.id', '=', 'm.system_order_id'),
+    )
+    .innerJoin('web_orders as w', (join) =>
+      join.onRef('w.customer_id', '=', 's.customer_id').onRef('w.id', '=', 's.web_order_id'),
+    )
+    .select(['m.outcome', 'w.status'])
+    .where('m.customer_id', '=', customerId)
+    .where('m.connection_id', '=', connectionId)
+    .where('m.message_id', '=', messageId)
     .executeTakeFirst();
-  return row && (row.outcome as KeptOutcome);
+  return row && { outcome: row.outcome as KeptOutcome, isEnded: endedBySupplier.includes(row.status) };
 }
 
 /**
@@ -101,10 +122,11 @@ export async function findKnownOrder(
   if (row === undefined) return undefined;
   const { status, ...known } = row;
   const outcome = row.outcome as KeptOutcome;
-  return { ...known, outcome, isStanding: outcome.kind !== 'cancelled' && status !== 'Withdrawn' };
+  const isEnded = status === 'Withdrawn' || endedBySupplier.includes(status);
+  return { ...known, outcome, isStanding: outcome.kind !== 'cancelled' && !isEnded };
 }
 
-/** Frees the number of a cancelled order, so that a new order can have it. */
+/** Frees the number of an order that ended, so that a new order can have it. */
 export async function replaceSystemOrder(
   trx: Kysely<Tables>,
   { customerId }: OrderingSystem,
@@ -117,20 +139,6 @@ export async function replaceSystemOrder(
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Returns the version, day and status of a web order as the current transaction sees it. */
-export async function readWebOrderState(
-  trx: Kysely<Tables>,
-  customerId: string,
-  webOrderId: number,
-): Promise<{ revision: number; deliveryDate: string; status: string; deadline: Temporal.Instant }> {
-  return trx
-    .selectFrom('web_orders')
-    .select(['revision', 'delivery_date as deliveryDate', 'status', 'deadline'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', webOrderId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Stores the order of a system with the number of the web order it became; returns its id. */

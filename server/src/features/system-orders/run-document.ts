@@ -59,6 +59,9 @@ class Tried extends Error {
   }
 }
 
+/** Thrown when an order moved to another day since the catalogue of its day was opened. */
+export class OrderMoved extends Error {}
+
 /** Data and services for handling one document. */
 export interface Work {
   system: OrderingSystem;
@@ -113,7 +116,7 @@ export async function runDocument(
       });
     });
   try {
-    const effect = await tellingStockGone(database.kysely, () => untilStockHolds(attempt));
+    const effect = await tellingStockGone(database.kysely, () => untilItHolds(attempt));
     if (effect.closed) parts.known.tell(scope, effect.closed);
     if (!effect.isRepeat) {
       parts.onMailWritten?.();
@@ -125,17 +128,27 @@ export async function runDocument(
   }
 }
 
-/** A document is answered line by line, so what is gone is left out of the next attempt instead of refusing all. */
-async function untilStockHolds<T>(attempt: (left: Work['left']) => Promise<T>): Promise<T> {
+/**
+ * A document is answered line by line, so what is gone is left out of the next attempt instead of refusing all. An order that
+ * moved meanwhile is judged anew on its day.
+ */
+async function untilItHolds<T>(attempt: (left: Work['left']) => Promise<T>): Promise<T> {
   let left: Work['left'] = new Map();
   for (let made = 1; ; made += 1) {
     try {
       return await attempt(left);
     } catch (error) {
-      if (!(error instanceof StockGone) || made === attempts) throw error;
-      left = new Map([...left, ...error.left]);
+      const more = made === attempts ? undefined : learntFrom(error);
+      if (more === undefined) throw error;
+      left = new Map([...left, ...more]);
     }
   }
+}
+
+/** Returns what the next attempt knows of goods that are gone; undefined for an error that another attempt does not help. */
+function learntFrom(error: unknown): Work['left'] | undefined {
+  if (error instanceof StockGone) return error.left;
+  return error instanceof OrderMoved ? new Map() : undefined;
 }
 
 /** Returns the texts in the language of the buyer, Danish when there is none. */
@@ -154,13 +167,19 @@ export async function refuseAddress(
   return refusal('addressUnknown', text('system_order.address', { address }));
 }
 
-/** Returns the answer to a repeated document. Refuses a document of another order or kind that has a known id. */
+/**
+ * Returns the answer to a repeated document. Refuses a document of another order or kind that has a known id, and one whose
+ * order the supplier has ended: the first answer would say that goods come.
+ */
 function repeatOf(
-  former: KeptOutcome,
+  { outcome: former, isEnded }: { outcome: KeptOutcome; isEnded: boolean },
   { orderId, kind }: Pick<KeptOutcome, 'orderId' | 'kind'>,
   text: TextOf,
 ): Effect {
-  if (former.orderId === orderId && former.kind === kind) return { outcome: former, isRepeat: true };
+  const isSame = former.orderId === orderId && former.kind === kind;
+  if (isSame && isEnded)
+    throw new Refused(refusal('orderKnown', text('system_order.ended', { order: orderId })));
+  if (isSame) return { outcome: former, isRepeat: true };
   throw new Refused(refusal('orderKnown', text('system_order.reused', { order: former.orderId })));
 }
 

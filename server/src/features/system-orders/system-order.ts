@@ -49,12 +49,21 @@ export interface DayWindow {
   to: string;
 }
 
+/** When a document was written among those of its order. Each field is null when the document does not say it. */
+export interface WrittenWhen {
+  /** The sender's number of the version; a higher one is newer. */
+  version: number | null;
+  /** Instant, or day as `yyyy-MM-dd`. */
+  at: string | null;
+}
+
 export interface SystemOrder {
   /** Id of the document; a document that is sent again has no further effect. */
   messageId: string;
   /** Number of the order in the buyer's system. */
   orderId: string;
-  /** Delivery day as `yyyy-MM-dd`; null for the next day with delivery. */
+  written?: WrittenWhen;
+  /** Delivery day as `yyyy-MM-dd`; null for the next day with delivery, and in a change for the day that the order has. */
   deliveryDate: string | null;
   /** Days of which the first with delivery is taken; then `deliveryDate` is null. */
   window?: DayWindow | null;
@@ -105,7 +114,7 @@ export interface SystemSuccess {
 /** A document without effect: nothing was written, and its corrected version may be sent. */
 export interface SystemRefusal {
   kind: 'refused';
-  code: ErrorCode | 'orderKnown' | 'orderUnknown' | 'addressUnknown';
+  code: ErrorCode | 'orderKnown' | 'orderOlder' | 'orderUnknown' | 'addressUnknown';
   sentence: string;
   lines: SystemLineOutcome[];
 }

@@ -24,8 +24,20 @@ export interface UblWishes {
   /** The delivery as XML, beside its day. */
   deliveredTo?: string;
   note?: string;
+  /** Number of the version, for a change. */
+  sequence?: string;
+  issued?: { date: string; time?: string };
   doctype?: string;
 }
+
+const writtenWhen = ({ issued, sequence }: UblWishes): string =>
+  [
+    `<cbc:IssueDate>${issued?.date ?? '2026-11-23'}</cbc:IssueDate>`,
+    issued?.time && `<cbc:IssueTime>${issued.time}</cbc:IssueTime>`,
+    sequence && `<cbc:SequenceNumberID>${sequence}</cbc:SequenceNumberID>`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 /** Writes an order, a change or a cancellation as BIS Order 3; with the scheme GLN as OIOUBL does. */
 export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: UblWishes = {}): string {
@@ -50,7 +62,7 @@ export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: Ubl
   <cbc:CustomizationID>${isOioubl ? 'OIOUBL-2.02' : 'urn:fdc:peppol.eu:poacc:trns:order:3'}</cbc:CustomizationID>
   <cbc:ProfileID>${isOioubl ? 'Procurement-OrdSim-BilSim-1.0' : 'urn:fdc:peppol.eu:poacc:bis:ordering:3'}</cbc:ProfileID>
   ${id === '' ? '' : `<cbc:ID>${id}</cbc:ID>`}
-  <cbc:IssueDate>2026-11-23</cbc:IssueDate>
+  ${writtenWhen(wishes)}
   ${wishes.note ? `<cbc:Note>${wishes.note}</cbc:Note>` : ''}
   <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
   ${about ? `<cac:OrderReference><cbc:ID>${about}</cbc:ID></cac:OrderReference>` : ''}

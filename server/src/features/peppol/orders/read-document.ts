@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import {
   decimalOf,
@@ -9,7 +10,13 @@ import {
   UnreadableXml,
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
-import { type SystemLine, type SystemOrder, unreadIn } from '../../system-orders/index.ts';
+import {
+  instantOf,
+  type SystemLine,
+  type SystemOrder,
+  unreadIn,
+  versionOf,
+} from '../../system-orders/index.ts';
 import { addressOf, addressText } from '../addresses.ts';
 import { daysOf, timesIn, validUntilOf } from './read-days.ts';
 import { allowancesOf, checkCurrency, priceOf } from './read-money.ts';
@@ -80,6 +87,15 @@ function contentOf(root: XmlNode): Omit<PeppolDocument, 'envelopeId'> {
   };
 }
 
+/** Returns the number of the version, and when the document was written: as an instant when it says one, else its day. */
+function writtenWhen(root: XmlNode): NonNullable<SystemOrder['written']> {
+  const [day, time] = [shortText(root, 'IssueDate').slice(0, dayLength), shortText(root, 'IssueTime')];
+  const at = instantOf(`${day}T${time}`) ?? (isCalendarDate(day) ? day : null);
+  return { version: versionOf(textAt(root, 'SequenceNumberID')), at };
+}
+
+const dayLength = 'yyyy-MM-dd'.length;
+
 type Ordered = Omit<SystemOrder, 'messageId' | 'orderId' | 'reference' | 'papers'>;
 
 const cancelled = (root: XmlNode): Ordered => ({ deliveryDate: null, message: messageOf(root), lines: [] });
@@ -89,6 +105,7 @@ function orderOf(root: XmlNode): Ordered {
   const items = linesOf(root);
   const unread = unreadIn(root, ublOrderElements);
   return {
+    written: writtenWhen(root),
     ...daysOf(
       root,
       items.map(({ item }) => item),

@@ -13,7 +13,7 @@ export const cxmlOrderElements: ElementTable = {
   'OrderRequestHeader/@orderDate': 'read',
   'OrderRequestHeader/@type': 'read',
   'OrderRequestHeader/@orderType': 'read',
-  'OrderRequestHeader/@orderVersion': ofTheBuyer,
+  'OrderRequestHeader/@orderVersion': 'read',
   'OrderRequestHeader/@isInternalVersion': 'read',
   'OrderRequestHeader/@requisitionID': ofTheBuyer,
   'OrderRequestHeader/@shipComplete': 'read',

@@ -20,6 +20,8 @@ export interface CxmlParty {
 /** A request of a procurement system, as its header describes it. */
 export interface CxmlRequest {
   payloadId: string;
+  /** When the document was written, as its system wrote it. */
+  timestamp: string;
   from: CxmlParty;
   to: CxmlParty;
   sender: CxmlParty & { secret: string };
@@ -57,6 +59,7 @@ export function readCxmlRequest(document: string): CxmlRequest {
   if (content === undefined) throw new UnacceptableCxml('The Request is missing.');
   return {
     payloadId,
+    timestamp: root.attributes['timestamp'] ?? '',
     from: partyOf(nodeAt(header, 'From', 'Credential')),
     to: partyOf(nodeAt(header, 'To', 'Credential')),
     sender: senderOf(nodeAt(header, 'Sender')),

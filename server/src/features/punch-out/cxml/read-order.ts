@@ -3,7 +3,13 @@ import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import { type SystemLine, type SystemOrder, unreadIn } from '../../system-orders/index.ts';
+import {
+  instantOf,
+  type SystemLine,
+  type SystemOrder,
+  unreadIn,
+  versionOf,
+} from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
 import { cxmlItemElements, cxmlOrderElements } from './cxml-elements.ts';
 import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
@@ -36,7 +42,7 @@ const longestOrderId = 100;
  * Reads an order leniently: the order of elements does not matter, and elements and attributes that we do not know are told.
  */
 export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
-  const { content, payloadId, from, to } = request;
+  const { content, payloadId, timestamp, from, to } = request;
   const header = nodeAt(content, 'OrderRequestHeader');
   const orderId = header?.attributes['orderID']?.trim() ?? '';
   if (orderId === '') throw new UnacceptableCxml('The attribute orderID is missing.');
@@ -57,6 +63,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
     order: {
       messageId: payloadId,
       orderId,
+      written: { version: versionOf(header?.attributes['orderVersion']), at: instantOf(timestamp) },
       ...daysOf(header, items, timeZone),
       validUntil: dayIn(header?.attributes['expirationDate'], timeZone),
       isWhole: isWholeOrder(header),

@@ -57,8 +57,10 @@ function saidOf(first: string, { lines, terms = [] }: Success): string {
   return [first, ...said, ...terms.map(({ sentence }) => sentence)].join(' ');
 }
 
+const conflicts: readonly string[] = ['orderKnown', 'orderOlder', 'webOrderLocked'];
+
 /** An order that conflicts with what we have gets 409; any other order that cannot be accepted gets 400. */
 function statusOf(code: string): CxmlStatus {
   if (code === 'notAllowed') return 403;
-  return code === 'orderKnown' || code === 'webOrderLocked' ? 409 : 400;
+  return conflicts.includes(code) ? 409 : 400;
 }

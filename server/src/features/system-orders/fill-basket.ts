@@ -1,0 +1,65 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newBasket, type StoredBasket } from '../order-check/index.ts';
+import { shelfNow } from '../product-snapshots/index.ts';
+import { type Counter, checkDays } from './counter.ts';
+import { saidTerms } from './document-terms.ts';
+import { judgeLines } from './judge-lines.ts';
+import { messageFor } from './message-of-order.ts';
+import type { KeptOutcome } from './order-queries.ts';
+import { Refused, refusal, type Work } from './run-document.ts';
+import type { SystemOrder } from './system-order.ts';
+
+interface JudgedBy {
+  counter: Counter;
+  heldUnits: StoredBasket['heldUnits'];
+}
+
+/** Fills a basket as `basketOf` does, with price, block and recall of its products as the database has them now. */
+export async function basketNow(
+  trx: Kysely<Tables>,
+  work: Work,
+  order: SystemOrder,
+  { counter, heldUnits }: JudgedBy,
+): Promise<ReturnType<typeof basketOf> & Pick<Counter, 'shelf'>> {
+  const judged = basketOf(work, order, counter, heldUnits);
+  const shelf = await shelfNow(trx, counter.shelf, judged.filled.lines);
+  if (shelf === counter.shelf) return { ...judged, shelf };
+  return { ...basketOf(work, order, { ...counter, shelf }, heldUnits), shelf };
+}
+
+/** Fills a basket with the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */
+function basketOf(
+  work: Work,
+  order: SystemOrder,
+  counter: Counter,
+  heldUnits: StoredBasket['heldUnits'],
+): { filled: StoredBasket } & Pick<KeptOutcome, 'lines' | 'terms'> {
+  if (order.lines.length > limits.basketLines)
+    throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
+  checkDays(work, order, counter);
+  const { shelf, ownNumbers } = counter;
+  const { language, text, scope } = work.ctx;
+  const { unitCodes } = work.system;
+  const by = { shelf, unitCodes, ownNumbers, userId: scope.userId, language, text, heldUnits };
+  const { lines, outcomes } = judgeLines(order.lines, by);
+  const isHalf = order.isWhole === true && outcomes.some(({ outcome }) => outcome === 'refused');
+  if (lines.length === 0 || isHalf) {
+    const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
+    const why = text(lines.length === 0 ? 'system_order.nothing' : 'system_order.whole');
+    throw new Refused(refusal('orderRefused', [why, ...said].join(' '), outcomes));
+  }
+  const { orderReference, message, terms } = messageFor(order, outcomes, shelf, text);
+  const filled: StoredBasket = {
+    ...newBasket(0),
+    deliveryDate: shelf.date,
+    orderReference,
+    message,
+    heldUnits,
+    lines,
+    lastLineId: lines.length,
+  };
+  return { filled, lines: outcomes, terms: saidTerms([...(order.terms ?? []), ...terms], text) };
+}
