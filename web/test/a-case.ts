@@ -73,6 +73,7 @@ export function aReportableLine(changes: Partial<ReportableLine> = {}): Reportab
     Content: '6 × 2,5 kg',
     QuantityDelivered: 2,
     LineTotalOre: 40_000,
+    CreditableOre: 40_000,
     GoodsKind: 'other',
     ReportBy: '2026-11-25T05:31:00Z',
     Artwork: 'tomato',
@@ -90,6 +91,7 @@ export function aReportable(changes: Partial<Reportable> = {}): Reportable {
     GoodsKind: 'freshFish',
     ReportBy: '2026-11-19T05:31:00Z',
     LineTotalOre: 62_700,
+    CreditableOre: 62_700,
   } as const;
   const lines = [aReportableLine(), aReportableLine(prawns)];
   return {

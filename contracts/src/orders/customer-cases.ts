@@ -132,7 +132,10 @@ const reportableLine = Type.Object({
   UnitTextPlural: text,
   Content: text,
   QuantityDelivered: Type.Integer(),
+  /** Price of what was delivered, without VAT. */
   LineTotalOre: ore,
+  /** What of it was not credited yet and is expected by no open case. */
+  CreditableOre: ore,
   GoodsKind: oneOf(goodsKinds),
   /** Time until which a fault of this line can be reported in time. */
   ReportBy: instantOutput,

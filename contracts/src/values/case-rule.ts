@@ -34,18 +34,21 @@ interface CreditableLine {
   /** Price of the delivered quantity in øre, without VAT. */
   lineTotalOre: number;
   quantityDelivered: number;
+  /** What of it was not credited yet and is expected by no open case. */
+  creditableOre: number;
 }
 
 /**
  * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price, rounded
- * half up. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must first find
+ * half up, at most what can still be credited. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must first find
  * out the difference.
  */
 export function expectedCreditOre(
-  { lineTotalOre, quantityDelivered }: CreditableLine,
+  { lineTotalOre, quantityDelivered, creditableOre }: CreditableLine,
   { quantity, cause, wish }: { quantity: number; cause: CaseCause; wish: CaseWish },
 ): number {
   if (wish !== 'Credit' || cause === 'Price' || quantityDelivered <= 0) return 0;
   const share = Math.min(quantity, quantityDelivered);
-  return Math.floor((2 * lineTotalOre * share + quantityDelivered) / (2 * quantityDelivered));
+  const ore = Math.floor((2 * lineTotalOre * share + quantityDelivered) / (2 * quantityDelivered));
+  return Math.min(ore, creditableOre);
 }

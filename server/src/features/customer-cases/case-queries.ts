@@ -23,7 +23,6 @@ export interface CaseLineRow {
   isLate: boolean;
   expectedCreditOre: number;
   creditedOre: number;
-  lineTotalOre: number;
   photoIds: string[];
 }
 
@@ -63,7 +62,6 @@ const casesWhere = (name: string, condition: string, page: string): Statement<Ca
             'unitCode', ol.sales_unit_code, 'textSingular', coalesce(u.text_singular, ol.sales_unit_code),
             'textPlural', coalesce(u.text_plural, ol.sales_unit_code), 'celsius', l.celsius, 'note', l.note,
             'isLate', l.is_late, 'expectedCreditOre', l.expected_credit_ore, 'creditedOre', l.credited_ore,
-            'lineTotalOre', ol.line_total_ore,
             'photoIds', (select coalesce(json_agg(p.id order by p.uploaded_at, p.id), '[]') from customer_case_photos p
                where p.customer_id = l.customer_id and p.case_id = l.case_id and p.case_position = l.position))
             order by l.position)

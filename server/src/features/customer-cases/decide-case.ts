@@ -11,8 +11,9 @@ import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
 import { type CaseRow, findAnyCase } from './case-queries.ts';
 import { isOpen, mayBecome } from './case-states.ts';
+import { listDeliveredLines } from './creditable.ts';
 import { creditedOre } from './present.ts';
-import { creditedOfOrder, lockCase, updateAnswer, updateCredit } from './write-queries.ts';
+import { lockCase, updateAnswer, updateCredit } from './write-queries.ts';
 
 export interface Decision {
   state: CaseState;
@@ -144,14 +145,14 @@ async function checkCredits(
     return;
   }
   if (credits.length === 0) throw creditRefused(text, 'creditNone');
-  const before = await creditedOfOrder(trx, row, row.orderId);
+  const delivered = await listDeliveredLines(trx, row);
   const seen = new Set<number>();
   for (const { lineId, creditOre } of credits) {
     const line = row.lines.find((each) => each.lineId === lineId);
     if (line === undefined || seen.has(lineId))
       throw creditRefused(text, 'creditLine', { line: String(lineId) });
     seen.add(lineId);
-    const leftOre = Math.max(0, line.lineTotalOre - (before.get(lineId) ?? 0));
+    const leftOre = delivered.find((each) => each.lineId === lineId)?.leftOre ?? 0;
     if (creditOre > leftOre)
       throw creditRefused(text, 'creditTooMuch', { line: String(lineId), amount: new Amount(leftOre) });
   }

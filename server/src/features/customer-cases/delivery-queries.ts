@@ -56,31 +56,3 @@ export const listDelivered = (
 /** Finds an order of the customer, delivered or not. */
 export const findDelivered = (db: Db, { customerId }: Scope, orderId: number) =>
   ofOrder.row(db, [customerId, orderId]);
-
-export interface DeliveredLine {
-  lineId: number;
-  productId: string;
-  name: string;
-  unitCode: string;
-  quantityDelivered: number;
-  lineTotalOre: number;
-}
-
-/** Lists the lines of an order of which something was delivered. */
-export function listDeliveredLines(db: Db, { customerId }: Scope, orderId: number): Promise<DeliveredLine[]> {
-  return db
-    .selectFrom('order_lines')
-    .select([
-      'position as lineId',
-      'product_id as productId',
-      'name',
-      'sales_unit_code as unitCode',
-      'quantity_delivered as quantityDelivered',
-      'line_total_ore as lineTotalOre',
-    ])
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('quantity_delivered', '>', 0)
-    .orderBy('position')
-    .execute();
-}

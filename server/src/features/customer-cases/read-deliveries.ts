@@ -5,13 +5,8 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 import { answerDue } from './answer-time.ts';
 import type { CaseParts } from './case-parts.ts';
-import {
-  type DeliveredLine,
-  type DeliveredOrder,
-  findDelivered,
-  listDelivered,
-  listDeliveredLines,
-} from './delivery-queries.ts';
+import { type DeliveredLine, listDeliveredLines } from './creditable.ts';
+import { type DeliveredOrder, findDelivered, listDelivered } from './delivery-queries.ts';
 import { goodsKindOf, reportDeadline } from './goods-kind.ts';
 
 /** Deliveries from this many days back are offered for a report, and at most this many. */
@@ -33,7 +28,10 @@ export function readReportable({ catalog }: CaseParts): Handler<typeof contract.
     const order = await findDelivered(kysely, ctx.scope, Number(params.orderId));
     if (order === undefined) return fail('notFound');
     if (order.numberOfLines === 0) return fail('caseNotDelivered');
-    const lines = await listDeliveredLines(kysely, ctx.scope, order.orderId);
+    const lines = await listDeliveredLines(kysely, {
+      customerId: ctx.scope.customerId,
+      orderId: order.orderId,
+    });
     return {
       ...presentDelivery(order),
       Lines: lines.map((line) => presentLine(ctx, catalog, order, line)),
@@ -83,6 +81,7 @@ function presentLine(
     Content: unit ? unitContent(unit, language) : '',
     QuantityDelivered: line.quantityDelivered,
     LineTotalOre: line.lineTotalOre,
+    CreditableOre: line.creditableOre,
     GoodsKind: kind,
     ReportBy: reportDeadline(handedOverAt(order, timeZone), kind).toString(),
     Artwork: product?.artwork ?? null,

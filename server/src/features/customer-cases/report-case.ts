@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { CaseParts } from './case-parts.ts';
 import { type CaseRow, findCase, findCaseOfKey } from './case-queries.ts';
-import { type DeliveredLine, findDelivered, listDeliveredLines } from './delivery-queries.ts';
+import { type DeliveredLine, listDeliveredLines, lockCredits } from './creditable.ts';
+import { findDelivered } from './delivery-queries.ts';
 import { goodsKindOf, reportDeadline } from './goods-kind.ts';
 import { presentCase } from './present.ts';
 import { handedOverAt } from './read-deliveries.ts';
@@ -28,15 +29,17 @@ export function reportCase({ catalog }: CaseParts): Handler<typeof contract> {
     const order = await findDelivered(kysely, ctx.scope, Number(body.OrderId));
     if (order === undefined) return fail('notFound');
     if (order.numberOfLines === 0) return fail('caseNotDelivered');
-    const delivered = await listDeliveredLines(kysely, ctx.scope, order.orderId);
-    checkLines(ctx, body.Lines, delivered);
+    const of = { customerId: ctx.scope.customerId, orderId: order.orderId };
     const handedOver = handedOverAt(order, ctx.timeZone);
     const now = ctx.clock.now();
     const { products } = catalog.current();
     const isLate = (productId: string) =>
       Temporal.Instant.compare(now, reportDeadline(handedOver, goodsKindOf(products.get(productId)))) > 0;
-    const lines = body.Lines.map((line) => newLine(line, body, delivered, isLate));
     const made = await inTransaction(kysely, async (trx) => {
+      await lockCredits(trx, of);
+      const delivered = await listDeliveredLines(trx, of);
+      checkLines(ctx, body.Lines, delivered);
+      const lines = body.Lines.map((line) => newLine(line, body, delivered, isLate));
       const id = await insertCase(trx, ctx.scope, {
         orderId: order.orderId,
         wish: body.Wish,

@@ -1,9 +1,9 @@
 import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
 import type { CaseCause, CaseWish } from '@engros/contracts/values/case-rule.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { lockCredits } from './creditable.ts';
 
 type Db = Kysely<Tables>;
 type Scope = Pick<CustomerScope, 'customerId'>;
@@ -106,7 +106,7 @@ export async function lockCase(
   const found = trx.selectFrom('customer_cases').where('id', '=', id);
   if (isCredit) {
     const of = await found.select(['customer_id', 'order_id']).executeTakeFirst();
-    if (of !== undefined) await lockKey(trx, `case-credits:${of.customer_id}:${of.order_id}`);
+    if (of !== undefined) await lockCredits(trx, { customerId: of.customer_id, orderId: of.order_id });
   }
   const row = await found.select('state').forUpdate().executeTakeFirst();
   return row?.state as CaseState | undefined;
@@ -149,25 +149,6 @@ export async function updateCredit(
     .where('case_id', '=', caseId)
     .where('order_position', '=', lineId)
     .execute();
-}
-
-/** Returns the credits of all cases together for each line of an order, by the line's position. */
-export async function creditedOfOrder(
-  db: Db,
-  { customerId }: Scope,
-  orderId: number,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('customer_case_lines as l')
-    .innerJoin('customer_cases as c', (join) =>
-      join.onRef('c.customer_id', '=', 'l.customer_id').onRef('c.id', '=', 'l.case_id'),
-    )
-    .select((build) => ['l.order_position', build.fn.sum<number>('l.credited_ore').as('ore')])
-    .where('c.customer_id', '=', customerId)
-    .where('c.order_id', '=', orderId)
-    .groupBy('l.order_position')
-    .execute();
-  return new Map(rows.map((row) => [row.order_position, Number(row.ore)]));
 }
 
 export interface Reporter {

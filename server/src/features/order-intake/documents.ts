@@ -4,7 +4,7 @@ import type { takePayments } from '@engros/contracts/orders/supplier-payments.ts
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { answerFromSystem } from '../customer-cases/index.ts';
+import { answerFromSystem, lockCredits } from '../customer-cases/index.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import {
   type SupplierDocument,
@@ -24,6 +24,8 @@ type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   return oneByOne(async (trx, record) => {
     const document = documentOf(record, by.now);
+    const { customerId, orderId } = document;
+    if (document.kind === 'CreditNote' && orderId !== null) await lockCredits(trx, { customerId, orderId });
     const documentId = await takeDocument(trx, document);
     // Locks the case before its order, as staff do who answer another case of the order.
     if (document.kind === 'CreditNote' && document.caseId !== null)

@@ -1,5 +1,6 @@
 export { orderProgressLabels } from './labels.ts';
 export { askingChanges, isAskedInSql } from './line-changes.ts';
+export { amountDelivered, type DeliveredAmounts } from './order-amounts.ts';
 export {
   recordCancelled,
   recordConfirmed,

@@ -17,7 +17,11 @@ type PricedLine = Pick<
  * Returns the total of a line for a quantity in sales units, in øre without VAT. For catch weight, the unit price is
  * for the usual weight and the total follows the real weight (domain 11). Rounds once, half away from zero.
  */
-export function amountFor(line: PricedLine, quantity: number, weightG: number | null): Ore {
+export function amountFor(
+  line: Omit<PricedLine, 'vatPercent'>,
+  quantity: number,
+  weightG: number | null,
+): Ore {
   const { weightOrderedG, quantityOrdered, unitPriceOre } = line;
   const isWeighed = line.isCatchWeight && weightG !== null && weightOrderedG !== null && weightOrderedG > 0;
   if (!isWeighed) return lineTotalOre(unitPriceOre, quantity);
@@ -25,6 +29,20 @@ export function amountFor(line: PricedLine, quantity: number, weightG: number | 
     BigInt(unitPriceOre) * BigInt(weightG) * BigInt(quantityOrdered),
     BigInt(weightOrderedG),
   );
+}
+
+/** A line of an order of this status, with what of it was delivered. */
+export interface DeliveredAmounts extends Omit<PricedLine, 'vatPercent'> {
+  status: string;
+  quantityDelivered: number;
+  weightDeliveredG: number | null;
+}
+
+/** Returns the price of what was delivered of a line, in øre without VAT: its total says so once all of it came. */
+export function amountDelivered({ status, ...line }: DeliveredAmounts): Ore {
+  return status === 'Delivered' || status === 'Invoiced'
+    ? line.lineTotalOre
+    : amountFor(line, line.quantityDelivered, line.weightDeliveredG);
 }
 
 /**

@@ -67,11 +67,15 @@ export function receivedLines({ lines }: Draft, fields: readonly string[] = []):
  */
 export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): number | null {
   let sum = 0;
-  for (const { LineId, LineTotalOre, QuantityDelivered } of lines) {
+  for (const { LineId, LineTotalOre, QuantityDelivered, CreditableOre } of lines) {
     const chosen = draft.lines[LineId];
-    if (LineTotalOre === null) return null;
+    if (LineTotalOre === null || CreditableOre === null) return null;
     if (!chosen?.cause) continue;
-    const priced = { lineTotalOre: LineTotalOre, quantityDelivered: QuantityDelivered };
+    const priced = {
+      lineTotalOre: LineTotalOre,
+      quantityDelivered: QuantityDelivered,
+      creditableOre: CreditableOre,
+    };
     sum += expectedCreditOre(priced, { quantity: chosen.quantity, cause: chosen.cause, wish: draft.wish });
   }
   return sum;

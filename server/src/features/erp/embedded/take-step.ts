@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dateIn } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { listDeliveredLines, lockCredits } from '../../customer-cases/index.ts';
 import {
   recordCancelled,
   recordConfirmed,
@@ -134,12 +135,13 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
   },
   Credit: async (at) => {
     const { customerId, orderId } = at.step;
-    const line = at.order.lines.find(
-      ({ quantityDelivered, lineTotalOre }) => quantityDelivered > 0 && lineTotalOre > 0,
-    );
+    await lockCredits(at.trx, { customerId, orderId });
+    const delivered = await listDeliveredLines(at.trx, { customerId, orderId });
+    const line = delivered.find(({ leftOre }) => leftOre > 0);
     if (line === undefined) return [];
-    const creditOre = Math.max(1, Math.round(line.lineTotalOre / line.quantityDelivered));
-    const lines = [{ orderPosition: line.position, quantity: 1, creditOre }];
+    const ofOneOre = Math.max(1, Math.round(line.lineTotalOre / line.quantityDelivered));
+    const creditOre = Math.min(line.leftOre, ofOneOre);
+    const lines = [{ orderPosition: line.lineId, quantity: 1, creditOre }];
     const { number } = await issueCreditNote(at.trx, { customerId, orderId, lines, now: at.now });
     await recordCredited(at.trx, { ...factOf(at), reference: String(number) });
     return [];

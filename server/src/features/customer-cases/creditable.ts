@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { sumOre } from '../../platform/money.ts';
+import { amountDelivered, type DeliveredAmounts } from '../order-progress/index.ts';
+
+interface OfOrder extends Pick<CustomerScope, 'customerId'> {
+  orderId: number;
+}
+
+interface CreditedRow extends DeliveredAmounts {
+  lineId: number;
+  productId: string;
+  name: string;
+  unitCode: string;
+  deliveryFeeOre: number;
+  /** Credited for this line by credit notes and cases. */
+  creditedOre: number;
+  /** Expected for this line by cases that are not answered yet. */
+  expectedOre: number;
+  /** Credited of the whole order, also by credit notes that name no line. */
+  orderCreditedOre: number;
+}
+
+// A credit note with lines says itself what it credits; one without them is of its case's lines, or of no line. A case
+// that was credited without a credit note counts by its lines.
+const credited = statement<CreditedRow>(
+  'cases_creditable',
+  `with notes as materialized (
+    select id, net_ore, coalesce(content -> 'lines', '[]') as lines from sales_documents
+     where customer_id = $1 and order_id = $2 and kind = 'CreditNote'
+  ), cased as materialized (
+    select c.state, l.order_position as position, l.credited_ore, l.expected_credit_ore,
+           n.id is not null as has_note, coalesce(jsonb_array_length(n.lines), 0) as lines
+      from customer_cases c
+      join customer_case_lines l on l.customer_id = c.customer_id and l.case_id = c.id
+      left join notes n on n.id = c.credit_note_id
+     where c.customer_id = $1 and c.order_id = $2
+  ), by_line as (
+    select position, sum(ore)::bigint as ore from (
+      select (line ->> 'position')::int as position, (line ->> 'netOre')::bigint as ore
+        from notes cross join jsonb_array_elements(notes.lines) as line
+      union all select position, credited_ore from cased where lines = 0) as credits
+     group by position
+  ), expected as (
+    select position, sum(expected_credit_ore)::bigint as ore from cased
+     where state in ('Received', 'InProgress') group by position
+  )
+  select l.position as "lineId", l.product_id as "productId", l.name, l.sales_unit_code as "unitCode", o.status,
+      l.quantity_ordered as "quantityOrdered", l.quantity_delivered as "quantityDelivered",
+      l.weight_ordered_g as "weightOrderedG", l.weight_delivered_g as "weightDeliveredG",
+      l.is_catch_weight as "isCatchWeight", l.unit_price_ore as "unitPriceOre", l.line_total_ore as "lineTotalOre",
+      o.delivery_fee_ore as "deliveryFeeOre", coalesce(b.ore, 0) as "creditedOre", coalesce(e.ore, 0) as "expectedOre",
+      (coalesce((select sum(net_ore) from notes), 0)
+        + coalesce((select sum(credited_ore) from cased where not has_note), 0))::bigint as "orderCreditedOre"
+    from order_lines l
+    join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+    left join by_line b on b.position = l.position
+    left join expected e on e.position = l.position
+   where l.customer_id = $1 and l.order_id = $2 and l.quantity_delivered > 0
+   order by l.position`,
+  {
+    lineId: 'int4',
+    productId: 'text',
+    name: 'text',
+    unitCode: 'text',
+    status: 'text',
+    quantityOrdered: 'int4',
+    quantityDelivered: 'int4',
+    weightOrderedG: 'int8?',
+    weightDeliveredG: 'int8?',
+    isCatchWeight: 'bool',
+    unitPriceOre: 'int8',
+    lineTotalOre: 'int8',
+    deliveryFeeOre: 'int8',
+    creditedOre: 'int8',
+    expectedOre: 'int8',
+    orderCreditedOre: 'int8',
+  },
+);
+
+/** A line of which something was delivered. Amounts in øre without VAT. */
+export interface DeliveredLine
+  extends Pick<CreditedRow, 'lineId' | 'productId' | 'name' | 'unitCode' | 'quantityDelivered'> {
+  /** Price of what was delivered. */
+  lineTotalOre: number;
+  /** What of it no credit note and no case has credited; also bounded by what is left of the whole order. */
+  leftOre: number;
+  /** What of it no open case expects either. */
+  creditableOre: number;
+}
+
+/**
+ * Lists the lines of an order of which something was delivered, with what can still be credited (decision 0123). Inside
+ * a transaction that credits or expects credits, `lockCredits` comes first.
+ */
+export async function listDeliveredLines(db: Kysely<Tables>, of: OfOrder): Promise<DeliveredLine[]> {
+  const rows = await credited.rows(db, [of.customerId, of.orderId]);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const amounts = rows.map(amountDelivered);
+  const leftOfOrder = sumOre(amounts) + first.deliveryFeeOre - first.orderCreditedOre;
+  return rows.map(({ lineId, productId, name, unitCode, quantityDelivered, ...row }, index) => {
+    const lineTotalOre = amounts[index] ?? 0;
+    const leftOre = Math.max(0, Math.min(lineTotalOre - row.creditedOre, leftOfOrder));
+    const creditableOre = Math.max(0, leftOre - row.expectedOre);
+    return { lineId, productId, name, unitCode, quantityDelivered, lineTotalOre, leftOre, creditableOre };
+  });
+}
+
+/** Waits for other work that credits or expects credits of the order, and holds it off until the transaction ends. */
+export const lockCredits = (trx: Kysely<Tables>, { customerId, orderId }: OfOrder): Promise<void> =>
+  lockKey(trx, `case-credits:${customerId}:${orderId}`);
