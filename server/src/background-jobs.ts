@@ -26,7 +26,7 @@ import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Jobs, WorkRunning } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { runAll } from './platform/process/run-all.ts';
+import { runAll } from './platform/process/pieces.ts';
 import type { Vault } from './platform/vault.ts';
 import { startWarnings } from './start-warnings.ts';
 import { supplierFacts } from './supplier.ts';
@@ -98,13 +98,14 @@ export async function startBackgroundJobs(
   };
   const pictureWork = createPictureWork(pictureParts);
   /** Returns work that writes mails with the texts as they are now, and sends what it has written at once. */
-  const mailing = (what: string, write: () => Promise<number>) => async (jobs: Pick<Jobs, 'pokeMails'>) => {
-    await texts.reload();
-    const written = await write();
-    if (written === 0) return;
-    jobs.pokeMails();
-    log.info({ written }, `${what} written`);
-  };
+  const mailing =
+    (what: string, write: (signal: AbortSignal) => Promise<number>) => async (run: WorkRunning) => {
+      await texts.reload();
+      const written = await write(run.signal);
+      if (written === 0) return;
+      run.pokeMails();
+      log.info({ written }, `${what} written`);
+    };
   const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
@@ -114,39 +115,47 @@ export async function startBackgroundJobs(
     send: config.smtpUrl === null ? null : smtpSender(config.smtpUrl),
     from: config.mailFrom,
     atNight: nightlyWork,
-    tidy: () => workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone }),
+    tidy: (signal) =>
+      workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone, signal }),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {
-      pictures: pictureWork.run,
+      pictures: ({ signal }) => pictureWork.run(signal),
       impersonations: async () => {
         await closeLeftImpersonations(database.kysely, clock.now());
       },
-      'audit-seals': async () => {
-        await sealAudit(database.kysely, clock.now());
+      'audit-seals': async ({ signal }) => {
+        await sealAudit(database.kysely, clock.now(), signal);
       },
-      'stock-notices': mailing('stock notices', () => sendStockNotices(noticeParts)),
-      notifications: mailing('mails of notifications', () => watchNotifications(noticeParts)),
-      recalls: mailing('mails of recalls', () => watchRecalls({ ...noticeParts, log })),
+      'stock-notices': mailing('stock notices', (signal) => sendStockNotices(noticeParts, signal)),
+      notifications: mailing('mails of notifications', (signal) => watchNotifications(noticeParts, signal)),
+      recalls: mailing('mails of recalls', (signal) => watchRecalls({ ...noticeParts, log }, signal)),
       'report-months': async ({ signal }) => {
         const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone }, signal);
         if (refreshed.months > 0) log.info(refreshed, 'reports follow changed products');
       },
       ...(accessPoint !== null && {
-        peppol: async () => {
+        peppol: async ({ signal }) => {
           await texts.reload();
-          return runAll([
-            answerConfirmed,
-            writeBillings,
-            () => sendMessages({ database, clock, log, accessPoint }, ending),
-          ]);
+          return runAll(
+            [
+              () => answerConfirmed(signal),
+              () => writeBillings(signal),
+              () => sendMessages({ database, clock, log, accessPoint }, AbortSignal.any([ending, signal])),
+            ],
+            signal,
+          );
         },
       }),
-      'organic-reports': mailing('mails of organic reports', () =>
-        writeMonthlyReports({ ...noticeParts, log }),
+      'organic-reports': mailing('mails of organic reports', (signal) =>
+        writeMonthlyReports(noticeParts, signal),
       ),
-      'password-requests': mailing('mails with links', () => answerPasswordRequests(noticeParts)),
+      'password-requests': mailing('mails with links', (signal) =>
+        answerPasswordRequests(noticeParts, signal),
+      ),
       ...(config.isDemo && {
-        'demo-cases': mailing('answers of demonstration cases', () => answerDemoCases(noticeParts)),
+        'demo-cases': mailing('answers of demonstration cases', (signal) =>
+          answerDemoCases(noticeParts, signal),
+        ),
       }),
     } satisfies Partial<Record<MinutelyWork, (run: WorkRunning) => Promise<void>>>,
   });

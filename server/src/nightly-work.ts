@@ -20,28 +20,39 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import { forgetOldContent, forgetOldMails, removeFilesOfDead } from './platform/mail/mail-queries.ts';
-import { runAll } from './platform/process/run-all.ts';
+import { withinBudget } from './platform/process/alone.ts';
+import { runAll } from './platform/process/pieces.ts';
 import { type RunParts, recordRun } from './platform/process/work-runs.ts';
 
 type PictureParts = Parameters<typeof tidyPictures>[0];
-type NightlyParts = PictureParts & Pick<Config, 'erp' | 'timeZone'> & RunParts & { database: Database };
+type NightlyParts = PictureParts &
+  Pick<Config, 'erp' | 'timeZone'> &
+  RunParts & { database: Database; signal: AbortSignal };
 
 /**
  * Cleans up what the rooms no longer need and issues the statements of a month that ended. One part that fails holds back
- * no other, and each is recorded by itself; what failed is thrown when all have run.
+ * no other, and each is recorded by itself and has a time budget of its own; what failed is thrown when all have run.
+ * When the signal is aborted, the rest is left to the next night.
  */
-export function workAtNight({ database, log, erp, timeZone, ...pictures }: NightlyParts): Promise<void> {
+export function workAtNight({
+  database,
+  log,
+  erp,
+  timeZone,
+  signal: night,
+  ...pictures
+}: NightlyParts): Promise<void> {
   const { kysely } = database;
   const now = pictures.clock.now();
   const keptMailsSince = now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
-  const works: Record<NightlyWork, () => Promise<unknown>> = {
+  const works: Record<NightlyWork, (signal: AbortSignal) => Promise<unknown>> = {
     // Engros makes monthly statements only when it has no external supplier system, because such a system makes its own.
-    'night:statements': async () =>
-      erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone })),
-    'night:baskets': () => tidyBaskets(database, now),
+    'night:statements': async (signal) =>
+      erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone, signal })),
+    'night:baskets': (signal) => tidyBaskets(database, now, { signal }),
     'night:logins': () => forgetOldTries(kysely, now),
-    'night:sessions': () => forgetOldSessions(kysely, now),
-    'night:deleted-people': () => forgetMailsOfDeleted(kysely),
+    'night:sessions': (signal) => forgetOldSessions(kysely, now, { signal }),
+    'night:deleted-people': (signal) => forgetMailsOfDeleted(kysely, signal),
     'night:request-counts': () => forgetHourlyRequests(kysely, now),
     'night:intake-batches': () => forgetOldBatches(kysely, now),
     'night:favourite-edits': () => tidyFavoriteEdits(kysely, now),
@@ -49,21 +60,21 @@ export function workAtNight({ database, log, erp, timeZone, ...pictures }: Night
     'night:documents': () => forgetSentContent(kysely, now),
     'night:refusals': () => forgetOldRefusals(kysely, now),
     'night:photos': () => tidyPhotos(kysely, now),
-    'night:pictures': () => tidyPictures(pictures),
+    'night:pictures': (signal) => tidyPictures(pictures, signal),
     'night:notifications': () => tidyNotifications(kysely, now),
     'night:recalls': () => tidyRecalls(kysely, now),
-    'night:mail-files': () => removeFilesOfDead(database, keptMailsSince),
-    'night:mail-contents': () => forgetOldContent(database, keptMailsSince),
-    'night:mails': () => forgetOldMails(database, now),
+    'night:mail-files': (signal) => removeFilesOfDead(database, keptMailsSince, { signal }),
+    'night:mail-contents': (signal) => forgetOldContent(database, keptMailsSince, { signal }),
+    'night:mails': (signal) => forgetOldMails(database, now, { signal }),
     'night:missed-searches': () => tidyMissedSearches(kysely, now),
     'night:organic': () => tidyOrganic(kysely, { now, timeZone }),
-    'night:outbox': () => forgetAcceptedEvents(kysely, now),
-    'night:built-in-system': () => forgetDoneSteps(kysely, now),
+    'night:outbox': (signal) => forgetAcceptedEvents(kysely, now, { signal }),
+    'night:built-in-system': (signal) => forgetDoneSteps(kysely, now, { signal }),
   };
   const recorded = Object.entries(works).map(
     ([name, work]) =>
       () =>
-        recordRun({ clock: pictures.clock, database, log }, name, work),
+        recordRun({ clock: pictures.clock, database, log }, name, () => work(withinBudget(night))),
   );
-  return runAll(recorded);
+  return runAll(recorded, night);
 }

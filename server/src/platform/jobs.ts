@@ -5,7 +5,7 @@ import type { Connection } from './database/open-pool.ts';
 import { mustSeeAllCustomers } from './database/within-customers.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
-import { runAlone } from './process/alone.ts';
+import { runAlone, withinBudget } from './process/alone.ts';
 import { outsideRequests } from './process/outside-requests.ts';
 import { lateAfterSeconds, recordRun } from './process/work-runs.ts';
 import { storeKnownWork } from './process/work-runs-queries.ts';
@@ -31,8 +31,8 @@ export interface WorkRunning extends Pick<Jobs, 'pokeMails'> {
 export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
-  /** Nightly clean-up of the features. */
-  tidy?: () => Promise<void>;
+  /** Nightly clean-up of the features; each of its pieces keeps a budget of its own. */
+  tidy?: (signal: AbortSignal) => Promise<void>;
   /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
   atNight?: readonly string[];
   /** Work that the features do every minute, by queue name, one process of all nodes at a time. */
@@ -52,6 +52,11 @@ const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';
 const everyNight = '17 2 * * *';
+/**
+ * Time in ms after which work of every minute ends between two pieces and goes on at its next time: shorter than the time
+ * after which it is late, so that work that goes on well is no alarm.
+ */
+const minutelyBudgetMs = 240_000;
 /** At most one clean-up a day, however it was started. */
 const onceADay = { singletonSeconds: 86_400 };
 const stopWithinMs = 10_000;
@@ -128,9 +133,13 @@ async function startQueues(
   };
   const recorded = (queue: string, work: () => Promise<void>) => recordRun({ ...parts, log }, queue, work);
   // A queue gives up a run that takes long without stopping it, and another node begins one.
-  const alone = (queue: string, work: (signal: AbortSignal) => Promise<void>) =>
+  const alone = (
+    queue: string,
+    work: (signal: AbortSignal) => Promise<void>,
+    budgetMs: number | null = minutelyBudgetMs,
+  ) =>
     logged(queue, async () => {
-      const aloneParts = { database: parts.database, log, ending: stopping.signal };
+      const aloneParts = { database: parts.database, log, ending: stopping.signal, budgetMs };
       await runAlone(aloneParts, queue, (signal) => recorded(queue, () => work(signal)));
     });
   // At most one trigger is queued; mails written in the meantime are sent in the same run.
@@ -141,7 +150,7 @@ async function startQueues(
     deleteAfterSeconds: 3600,
   });
   const sendMails = async () => {
-    const sent = await deliverMails({ ...parts, log }, stopping.signal);
+    const sent = await deliverMails({ ...parts, log }, withinBudget(stopping.signal, minutelyBudgetMs));
     if (sent > 0) log.info({ sent }, 'mails sent');
   };
   const work = logged(mailQueue, () => recorded(mailQueue, sendMails));
@@ -160,7 +169,7 @@ async function startQueues(
   };
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
-    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, alone(tidyQueue, tidy));
+    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, alone(tidyQueue, tidy, null));
     await boss.schedule(tidyQueue, everyNight, null, onceADay);
     // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
     await boss.send(tidyQueue, null, onceADay);

@@ -2,6 +2,7 @@ import { nightlyWork } from '@engros/contracts/console/work.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workAtNight } from '../../src/nightly-work.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { neverAborted } from '../../src/platform/process/pieces.ts';
 import { storeKnownWork } from '../../src/platform/process/work-runs-queries.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const atNight = () =>
+const atNight = (signal = neverAborted) =>
   workAtNight({
     kysely: app.ofApplication.kysely,
     clock: app.clock,
@@ -22,12 +23,15 @@ const atNight = () =>
     database: app.ofApplication,
     erp: { kind: 'none', pace: 'day', webhook: null, files: null, intakeKeys: [] },
     timeZone: 'Europe/Copenhagen',
+    signal,
   });
 const facts = async () => JSON.parse((await app.raw(null, { url: '/readyz' })).body);
 
 test('[SUP-03] each piece of the night is recorded, also beside one that fails', async () => {
   await app.database.pool.query('alter table login_tries rename to elsewhere');
   app.clock.advance({ seconds: 61 });
+  expect((await facts()).late).toHaveLength(nightlyWork.length);
+  await atNight(AbortSignal.abort());
   expect((await facts()).late).toHaveLength(nightlyWork.length);
   await expect(atNight()).rejects.toThrow('login_tries');
   expect(await facts()).toMatchObject({ status: 'ready', late: ['night:logins'], failing: ['night:logins'] });

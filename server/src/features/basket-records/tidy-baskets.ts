@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { untilFewer } from '../../platform/process/until-fewer.ts';
+import { type Bounds, untilFewer } from '../../platform/process/pieces.ts';
 import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
@@ -20,11 +20,11 @@ const deletedAtOnce = 1000;
 export async function tidyBaskets(
   { kysely }: Database,
   now: Temporal.Instant,
-  atOnce = deletedAtOnce,
+  { atOnce = deletedAtOnce, signal }: Bounds = {},
 ): Promise<number> {
   const before = (days: number) => moment(now.subtract({ hours: 24 * days }));
   const deleteOld = (state: 'open' | 'deleted', days: number, isOld: typeof isOfNoWithdrawnOrder) =>
-    untilFewer(atOnce, async () => {
+    untilFewer({ atOnce, signal }, async () => {
       const { numDeletedRows } = await kysely
         .deleteFrom('baskets')
         // Said of the row itself too, so that a basket that is changed in this moment stays.
@@ -51,7 +51,7 @@ export async function tidyBaskets(
     .select(['customer_id', 'basket_id', 'key'])
     .where('applied_at', '<', before(editKeyDays))
     .limit(atOnce);
-  await untilFewer(atOnce, async () => {
+  await untilFewer({ atOnce, signal }, async () => {
     const { numDeletedRows } = await kysely
       .deleteFrom('basket_edits')
       .where(({ eb, refTuple }) =>

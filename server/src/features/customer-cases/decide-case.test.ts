@@ -268,6 +268,7 @@ test('[ORD-06] a demonstration answers its cases by itself', async () => {
   await answerDemoCases(parts);
   expect((await read(late.id)).State).toBe('Received');
   app.clock.set('2026-12-20T08:02:00Z');
+  expect(await answerDemoCases(parts, AbortSignal.abort())).toBe(0);
   expect(await answerDemoCases(parts)).toBe(1);
   expect(await answerDemoCases(parts)).toBe(0);
   const states = await Promise.all(

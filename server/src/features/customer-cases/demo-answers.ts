@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { eachPiece, neverAborted } from '../../platform/process/pieces.ts';
 import type { MailParts } from './case-mail.ts';
 import { type CaseRow, listWaitingCases } from './case-queries.ts';
 import { type Decision, decideCase } from './decide-case.ts';
@@ -20,6 +21,7 @@ const reader = { language: 'da', maySeeAmounts: true } as const;
  */
 export async function answerDemoCases(
   parts: MailParts & { database: Database; clock: Clock },
+  signal = neverAborted,
 ): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();
@@ -29,7 +31,6 @@ export async function answerDemoCases(
     now.subtract({ minutes: answerAfterMinutes }),
     atOnce,
   );
-  let answered = 0;
   const decide = (row: CaseRow, decision: Decision) =>
     inTransaction(database.kysely, (trx) =>
       decideCase(trx, row.id, decision, {
@@ -46,7 +47,7 @@ export async function answerDemoCases(
         }),
       }),
     );
-  for (const row of waiting) {
+  const answer = async (row: CaseRow) => {
     const answeredBy = parts.supplier.name;
     try {
       // What a line was credited for another case cannot be credited again. Such a case would wait for ever, and enough
@@ -55,13 +56,14 @@ export async function answerDemoCases(
         if (!(error instanceof AppError && error.code === 'caseCredit')) throw error;
         return decide(row, decisionAs('InProgress', answeredBy, text));
       });
-      answered += 1;
+      return 1;
     } catch (error) {
       // A known error means that somebody else answered the case in the meantime.
       if (!(error instanceof AppError)) throw error;
+      return 0;
     }
-  }
-  return answered;
+  };
+  return eachPiece(waiting, answer, { signal });
 }
 
 /**

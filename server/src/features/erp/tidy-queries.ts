@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { untilFewer } from '../../platform/process/until-fewer.ts';
+import { type Bounds, untilFewer } from '../../platform/process/pieces.ts';
 
 /**
  * Days for which events stay after the receiver accepted them. The page that follows an order says when it was sent, and
@@ -26,20 +26,22 @@ const accepted = statement<{ id: number }>(
 export async function forgetAcceptedEvents(
   db: Kysely<Tables>,
   now: Temporal.Instant,
-  atOnce = rowsAtOnce,
+  { atOnce = rowsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
   const before = now.subtract({ hours: 24 * keptEventDays }).toString();
-  await untilFewer(atOnce, async () => BigInt((await accepted.rows(db, [before, atOnce])).length));
+  await untilFewer({ atOnce, signal }, async () =>
+    BigInt((await accepted.rows(db, [before, atOnce])).length),
+  );
 }
 
 /** Deletes steps of the built-in system that were done long ago, of orders without a step that waits. */
 export async function forgetDoneSteps(
   db: Kysely<Tables>,
   now: Temporal.Instant,
-  atOnce = rowsAtOnce,
+  { atOnce = rowsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
   const before = now.subtract({ hours: 24 * keptStepDays });
-  await untilFewer(atOnce, async () => {
+  await untilFewer({ atOnce, signal }, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('embedded_erp_steps')
       .where('id', 'in', (eb) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signalAfter } from '../../../test/signal-after.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { forgetOldMails, keptMailDays } from '../../platform/mail/mail-queries.ts';
@@ -30,9 +31,14 @@ test('[SUP-02] accepted events go after their time, open and given-up ones stay'
       .insertInto('outbox_events')
       .values({ kind: 'weborder.placed', customer_id: '1', subject, payload: '{}', created_at: old, ...end })
       .execute();
-  await forgetAcceptedEvents(database.kysely, now, 1);
-  const left = await database.kysely.selectFrom('outbox_events').select('subject').orderBy('id').execute();
-  expect(left.map(({ subject }) => subject)).toEqual(['kept', 'waits', 'givenUp']);
+  const left = async () => {
+    const rows = await database.kysely.selectFrom('outbox_events').select('subject').orderBy('id').execute();
+    return rows.map(({ subject }) => subject);
+  };
+  await forgetAcceptedEvents(database.kysely, now, { atOnce: 1, signal: signalAfter(1) });
+  expect(await left()).toEqual(['older', 'kept', 'waits', 'givenUp']);
+  await forgetAcceptedEvents(database.kysely, now, { atOnce: 1 });
+  expect(await left()).toEqual(['kept', 'waits', 'givenUp']);
 });
 
 test('steps of the built-in system go with all of their order', async () => {
@@ -84,7 +90,16 @@ test('records of mails go after their time, but those of recalls', async () => {
         ...facts,
       })
       .execute();
-  await forgetOldMails(database, now, 1);
-  const left = await database.kysely.selectFrom('mails').select('dedupe_key').orderBy('dedupe_key').execute();
-  expect(left.map(({ dedupe_key }) => dedupe_key)).toEqual(['kept', 'recall', 'waiting']);
+  const left = async () => {
+    const rows = await database.kysely
+      .selectFrom('mails')
+      .select('dedupe_key')
+      .orderBy('dedupe_key')
+      .execute();
+    return rows.map(({ dedupe_key }) => dedupe_key);
+  };
+  await forgetOldMails(database, now, { atOnce: 1, signal: signalAfter(1) });
+  expect(await left()).toHaveLength(4);
+  await forgetOldMails(database, now, { atOnce: 1 });
+  expect(await left()).toEqual(['kept', 'recall', 'waiting']);
 });

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { eachPiece, neverAborted, untilFewer } from '../../platform/process/pieces.ts';
 import type { PictureJobParts } from './make-sizes.ts';
 import { deleteUnused, listUnused } from './picture-queries.ts';
 import { claimUnrecorded, forgetNote, noteDeleted } from './unrecorded-queries.ts';
@@ -17,35 +18,36 @@ type TidyParts = Pick<PictureJobParts, 'kysely' | 'clock' | 'files'>;
  * Deletes pictures that nothing uses, and then their files and those that uploads left that broke off. Returns how many
  * pictures were deleted.
  */
-export async function tidyPictures(parts: TidyParts): Promise<number> {
-  const deleted = await deletePictures(parts);
-  await deleteFiles(parts);
+export async function tidyPictures(parts: TidyParts, signal = neverAborted): Promise<number> {
+  const deleted = await deletePictures(parts, signal);
+  await deleteFiles(parts, signal);
   return deleted;
 }
 
-async function deletePictures({ kysely, clock }: TidyParts): Promise<number> {
+async function deletePictures({ kysely, clock }: TidyParts, signal: AbortSignal): Promise<number> {
   const before = clock.now().subtract({ hours: keptDays * 24 });
-  for (let deleted = 0; ; ) {
+  const deleteOne = (hash: string) =>
+    inTransaction(kysely, async (trx) => {
+      const isUnused = await deleteUnused(trx, hash, before);
+      if (isUnused) await noteDeleted(trx, hash, before);
+      return isUnused ? 1 : 0;
+    });
+  let deleted = 0;
+  await untilFewer({ atOnce, signal }, async () => {
     const unused = await listUnused(kysely, before, atOnce);
-    for (const hash of unused) {
-      const isDeleted = await inTransaction(kysely, async (trx) => {
-        const isUnused = await deleteUnused(trx, hash, before);
-        if (isUnused) await noteDeleted(trx, hash, before);
-        return isUnused;
-      });
-      if (isDeleted) deleted += 1;
-    }
-    if (unused.length < atOnce) return deleted;
-  }
+    deleted += await eachPiece(unused, deleteOne, { signal });
+    return unused.length;
+  });
+  return deleted;
 }
 
 /**
  * Deletes the files that no record names. No transaction is open meanwhile, because a slow bucket takes longer than one
  * may. A process that is stopped leaves the note, so the next night goes on.
  */
-async function deleteFiles({ kysely, clock, files }: TidyParts): Promise<void> {
+async function deleteFiles({ kysely, clock, files }: TidyParts, signal: AbortSignal): Promise<void> {
   const since = clock.now().subtract({ hours: writtenWithinHours });
-  for (;;) {
+  while (!signal.aborted) {
     const now = clock.now();
     const until = now.add({ minutes: reservedMinutes });
     const hash = await inTransaction(kysely, (trx) => claimUnrecorded(trx, { since, now, until }));

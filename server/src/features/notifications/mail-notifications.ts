@@ -6,6 +6,7 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import { type NewMail, writeMails } from '../../platform/mail/write-mail-queries.ts';
+import { neverAborted } from '../../platform/process/pieces.ts';
 import type { EventFacts } from './event-facts.ts';
 import { type DueMail, isMailWaiting, takeEvents, takePublished } from './mail-queries.ts';
 import { sayEvent, sayPublished } from './present.ts';
@@ -27,11 +28,14 @@ export const mailsAtOnce = 500;
  * notifications and writes their mails, and each mail has a key, so that no mail is written twice. Returns how many
  * mails were written.
  */
-export async function writeNotificationMails(parts: NotificationMailParts): Promise<number> {
+export async function writeNotificationMails(
+  parts: NotificationMailParts,
+  signal = neverAborted,
+): Promise<number> {
   const { kysely } = parts.database;
   const now = parts.clock.now();
   let written = 0;
-  while (await isMailWaiting(kysely, now)) {
+  while (!signal.aborted && (await isMailWaiting(kysely, now))) {
     written += await inTransaction(kysely, async (trx) => {
       const due = [
         ...(await takeEvents(trx, now, eventsAtOnce)),

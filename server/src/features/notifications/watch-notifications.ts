@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { runAll } from '../../platform/process/run-all.ts';
+import { neverAborted, runAll } from '../../platform/process/pieces.ts';
 import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 import { type NotificationMailParts, writeNotificationMails } from './mail-notifications.ts';
 import { keptMonths, tellOfBegunAndEnded } from './notification-queries.ts';
@@ -12,20 +12,24 @@ import { keptMonths, tellOfBegunAndEnded } from './notification-queries.ts';
  */
 export async function watchNotifications(
   parts: NotificationMailParts & { timeZone: string },
+  signal = neverAborted,
 ): Promise<number> {
   const { kysely } = parts.database;
   const now = parts.clock.now();
   const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate().toString();
   let written = 0;
-  await runAll([
-    () => tellOfReturnedGoods(kysely, { now, today }),
-    () => tellOfEndingPrices(kysely, { now, today }),
-    // Looks back over twice the interval of the job, because a run may be late.
-    () => tellOfBegunAndEnded(kysely, now.subtract({ minutes: 2 }), now),
-    async () => {
-      written = await writeNotificationMails(parts);
-    },
-  ]);
+  await runAll(
+    [
+      () => tellOfReturnedGoods(kysely, { now, today }),
+      () => tellOfEndingPrices(kysely, { now, today }),
+      // Looks back over twice the interval of the job, because a run may be late.
+      () => tellOfBegunAndEnded(kysely, now.subtract({ minutes: 2 }), now),
+      async () => {
+        written = await writeNotificationMails(parts, signal);
+      },
+    ],
+    signal,
+  );
   return written;
 }
 

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Log } from '../../platform/log.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
+import { eachPiece, neverAborted } from '../../platform/process/pieces.ts';
 import { subscribersToMail } from './mail-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
@@ -13,7 +15,6 @@ export interface MonthlyParts extends ReportMailParts {
   database: Database;
   clock: Clock;
   timeZone: string;
-  log: Pick<Log, 'warn'>;
 }
 
 /** Hour from which the reports are mailed on the first day of a month. */
@@ -22,23 +23,27 @@ const firstHour = 6;
 /**
  * Mails the report of the last month to its subscribers, from the first day of the month on. The mails of a customer
  * and the record of them are written in one transaction, so that a crash neither skips nor repeats a mail (SUS-03). A
- * customer whose report fails is tried again in the next run. Returns how many mails were written.
+ * customer whose report fails is tried again in the next run; its error is thrown when all others were tried. Returns how
+ * many mails were written.
  */
-export async function writeMonthlyReports(parts: MonthlyParts): Promise<number> {
-  const { database, clock, timeZone, log } = parts;
+export function writeMonthlyReports(parts: MonthlyParts, signal = neverAborted): Promise<number> {
+  const { database, clock, timeZone } = parts;
   const local = clock.now().toZonedDateTimeISO(timeZone);
-  if (local.day === 1 && local.hour < firstHour) return 0;
+  if (local.day === 1 && local.hour < firstHour) return Promise.resolve(0);
   const period = lastMonth(local.toPlainDate().toString());
-  let written = 0;
+  return eachPiece(
+    dueCustomers(database.kysely, period.from),
+    (customerId) => writeOfCustomer(parts, { customerId, period }),
+    { signal },
+  );
+}
+
+async function* dueCustomers(db: Kysely<Tables>, month: string): AsyncGenerator<string> {
   for (let after = ''; ; ) {
-    const customerId = await nextDueCustomer(database.kysely, period.from, after);
-    if (customerId === undefined) return written;
+    const customerId = await nextDueCustomer(db, month, after);
+    if (customerId === undefined) return;
+    yield customerId;
     after = customerId;
-    try {
-      written += await writeOfCustomer(parts, { customerId, period });
-    } catch (error) {
-      log.warn({ err: error, customer: customerId }, 'the organic report of a customer could not be written');
-    }
   }
 }
 

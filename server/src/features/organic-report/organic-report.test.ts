@@ -204,7 +204,6 @@ describe('the monthly reports', () => {
       database: app.database,
       clock: app.clock,
       timeZone: 'Europe/Copenhagen',
-      log: { warn: () => undefined },
       supplier: { name: 'Fjordgros', tagline: 'Foodservice', phone: '75 00 00 00' },
       publicUrl: 'http://shop.example',
       text: texts.text,

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { eachPiece, neverAborted, runAll } from '../../platform/process/pieces.ts';
 import { writeRecallMails } from './mails/mail-recalls.ts';
 import { answerRecall, refused } from './own-recalls.ts';
 import { presentRecall, recalledOf, typedToSend } from './present-recall.ts';
@@ -153,16 +154,26 @@ export const answerByPhone: Handler<typeof contract.answerByPhone> = async (ctx,
  * Runs every minute. Sends a reminder of active recalls to those who have not answered after half an hour, and writes
  * mails that another process has not finished. Returns how many were written.
  */
-export async function watchRecalls(parts: RecallJobParts): Promise<number> {
+export async function watchRecalls(parts: RecallJobParts, signal = neverAborted): Promise<number> {
   const { kysely } = parts.database;
   const now = parts.clock.now();
   const due = { now, minutes: limits.recallRemindMinutes };
-  for (const id of await recallsToRemind(kysely, due))
-    await inTransaction(kysely, async (trx) => {
+  const remind = (id: number) =>
+    inTransaction(kysely, async (trx) => {
       await findRecall(trx, id, true);
       // Another process may have sent the reminder in the meantime.
       if ((await recallsToRemind(trx, { ...due, only: id })).length === 0) return;
       await askAddresses(trx, id, { kind: 'Reminded', now, by: null });
     });
-  return writeRecallMails(parts);
+  let written = 0;
+  await runAll(
+    [
+      async () => eachPiece(await recallsToRemind(kysely, due), async (id) => remind(id), { signal }),
+      async () => {
+        written = await writeRecallMails(parts, signal);
+      },
+    ],
+    signal,
+  );
+  return written;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { eachPiece, neverAborted } from '../../platform/process/pieces.ts';
 import {
   type CustomerMonth,
   listDueMonths,
@@ -14,7 +15,6 @@ import { monthsBack } from './report-months.ts';
 const monthsAtOnce = 50;
 /** A run ends after this many pieces that failed, because the database rather than a month is at fault. */
 const mostFailures = 10;
-const neverAborted = new AbortController().signal;
 /** Comes before every month of every customer. */
 const beforeAll: CustomerMonth = { customerId: '', month: '0001-01-01' };
 /** Number of months before the present one that reports show. */
@@ -51,26 +51,21 @@ export async function refreshDueMonths(parts: Parts, signal = neverAborted): Pro
   return { products: products.length, months: await sumDueMonths(database, signal) };
 }
 
-async function sumDueMonths(database: Parts['database'], signal: AbortSignal): Promise<number> {
-  const failures: unknown[] = [];
-  let summed = 0;
-  let last: CustomerMonth = beforeAll;
-  while (!signal.aborted) {
-    const months = await listDueMonths(database, last, monthsAtOnce);
-    last = months.at(-1) ?? last;
-    if (months.length === 0) break;
-    try {
+const sumDueMonths = (database: Parts['database'], signal: AbortSignal): Promise<number> =>
+  eachPiece(
+    dueMonths(database),
+    async (months) => {
       await sumAgain(database, months);
-      summed += months.length;
-    } catch (error) {
-      failures.push(error);
-      if (failures.length >= mostFailures) break;
-    }
+      return months.length;
+    },
+    { signal, mostFailures },
+  );
+
+async function* dueMonths(database: Parts['database']): AsyncGenerator<CustomerMonth[]> {
+  let last: CustomerMonth | undefined = beforeAll;
+  while (last) {
+    const months: CustomerMonth[] = await listDueMonths(database, last, monthsAtOnce);
+    if (months.length > 0) yield months;
+    last = months.at(-1);
   }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${failures.length} pieces of months could not be summed; ${summed} months were`,
-    );
-  return summed;
 }

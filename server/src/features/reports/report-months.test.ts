@@ -307,7 +307,7 @@ test('[REP-03] months others hold are left; what was summed stays so', async () 
   const holder = await app.database.pool.connect();
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(7180, $1)', [held?.lock]);
-  await expect(refreshDueMonths(parts)).rejects.toThrow('could not be summed');
+  await expect(refreshDueMonths(parts)).rejects.toThrow('lock timeout');
   const due = async () => (await kysely.selectFrom('report_months_due').selectAll().execute()).length;
   const left = await due();
   expect(left).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import { type NewMail, writeMail } from '../../platform/mail/write-mail-queries.ts';
+import { untilFewer } from '../../platform/process/pieces.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import { type DueNotice, takeDueNotices } from './stock-notice-queries.ts';
 
@@ -25,8 +26,9 @@ export interface StockNoticeParts {
  * Writes one mail to the outbox for every notice whose product is back in stock at the customer's depot, and deletes
  * the notice in the same transaction. Returns the number of mails.
  */
-export async function sendStockNotices(parts: StockNoticeParts): Promise<number> {
-  for (let written = 0; ; ) {
+export async function sendStockNotices(parts: StockNoticeParts, signal?: AbortSignal): Promise<number> {
+  let written = 0;
+  await untilFewer({ atOnce: 1, signal }, async () => {
     const { taken, mails } = await inTransaction(parts.database.kysely, async (trx) => {
       const due = await takeDueNotices(trx, atOnce, todayIn(parts.clock, parts.timeZone));
       const wanted = due.filter(({ isWanted }) => isWanted);
@@ -34,8 +36,9 @@ export async function sendStockNotices(parts: StockNoticeParts): Promise<number>
       return { taken: due.length, mails: wanted.length };
     });
     written += mails;
-    if (taken === 0) return written;
-  }
+    return taken;
+  });
+  return written;
 }
 
 function noticeMail(parts: StockNoticeParts, notice: DueNotice): NewMail {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
+import { signalAfter } from '../../../test/signal-after.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { supplierFacts } from '../../supplier.ts';
@@ -19,15 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = () =>
-  sendStockNotices({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
-    text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
-  });
+const send = (signal?: AbortSignal) =>
+  sendStockNotices(
+    {
+      database: app.database,
+      clock: app.clock,
+      timeZone: 'Europe/Copenhagen',
+      supplier: supplierFacts({}),
+      publicUrl: 'https://engros.example',
+      text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
+    },
+    signal,
+  );
 
 async function aKitchen() {
   const customer = await aCustomer(app.database);
@@ -71,6 +75,8 @@ describe('a notice of stock', () => {
         select ${customer.id}, id, ${id}, '2026-11-01' from gone`.execute(app.database.kysely);
     await ask(caller, id);
     await setStock(id, customer.depotId, 6);
+    expect(await send(signalAfter(1))).toBe(0);
+    expect(await mailsTo(user.email)).toEqual([]);
     expect(await send()).toBe(1);
     expect(await mailsTo(user.email)).toHaveLength(1);
   });

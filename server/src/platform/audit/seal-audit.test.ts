@@ -50,8 +50,11 @@ test('[SUP-04] every entry is sealed once, and a whole log is so named', async (
   expect(await auditCommand(application.kysely, ['verify'])).toBe('Nothing of the audit log is sealed yet.');
   await threeDays();
   expect(await seal()).toBe(0);
+  await write('c2');
+  expect(await sealAudit(application.kysely, now, AbortSignal.abort())).toBe(0);
+  expect(await seal()).toBe(1);
   const proof = await verifyAudit(application.kysely);
-  expect(proof).toMatchObject({ seals: 3, lastId: 6, brokenDays: [] });
+  expect(proof).toMatchObject({ seals: 4, lastId: 7, brokenDays: [] });
   expect(await auditCommand(application.kysely, ['verify'])).toContain('The audit log is whole.');
   expect(await auditCommand(application.kysely, ['repair'])).toContain('Usage:');
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { neverAborted } from '../process/pieces.ts';
 import { findWriters, insertSeal, lockSeals } from './seal-queries.ts';
 
 /** Maximum number of entries covered by one seal. */
@@ -13,20 +14,26 @@ const looks = 50;
 /**
  * Seals the entries written so far with a hash that reveals later changes (decision 0057). It never delays writers: it
  * waits until the transactions that were writing at its start have ended, because their entries may have lower numbers.
- * When one lasts longer than 5 s, nothing is sealed until the next run. Returns the number of seals.
+ * When one lasts longer than 5 s, nothing is sealed until the next run. Ends between two seals when the
+ * signal is aborted. Returns the number of seals.
  */
-export async function sealAudit(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
+export async function sealAudit(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  signal = neverAborted,
+): Promise<number> {
   const { newest, writers } = await findWriters(db);
   if (!(await haveEnded(db, writers))) return 0;
   let seals = 0;
-  for (;;) {
+  while (!signal.aborted) {
     const made = await inTransaction(db, async (trx) => {
       await lockSeals(trx);
       return await insertSeal(trx, newest, entriesAtOnce, now);
     });
-    if (made === undefined) return seals;
+    if (made === undefined) break;
     seals += 1;
   }
+  return seals;
 }
 
 async function haveEnded(db: Kysely<Tables>, writers: readonly string[]): Promise<boolean> {

@@ -2,6 +2,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { neverAborted } from '../process/pieces.ts';
 import { errorText } from '../storable.ts';
 import {
   type ClaimedMail,
@@ -46,13 +47,10 @@ export function retryPauseSeconds(attempts: number): number {
  * a mail expires; the message id stays the same, so that duplicates can be recognised (F19). Begins no further mail
  * after the signal is aborted, because a mail that is sent while the database closes would be sent again.
  */
-export async function deliverMails(
-  parts: MailParts,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<number> {
+export async function deliverMails(parts: MailParts, signal = neverAborted): Promise<number> {
   const { send } = parts;
   if (send === null) return 0;
-  await giveUp(parts);
+  await giveUp(parts, signal);
   const lanes = Array.from({ length: parallel }, () => deliverOneByOne(parts, send, signal));
   // Waits for all lanes even when one failed, because the database is closed when this ends.
   await Promise.allSettled(lanes);
@@ -61,10 +59,10 @@ export async function deliverMails(
 }
 
 /** Gives up mails that waited so long, as without a mail server, that they would surprise those who get them. */
-async function giveUp({ database, clock, log }: MailParts): Promise<void> {
+async function giveUp({ database, clock, log }: MailParts, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const before = now.subtract({ hours: 24 * consoleLimits.mailDays });
-  const givenUp = await giveUpOld(database, { before, now });
+  const givenUp = await giveUpOld(database, { before, now }, { signal });
   if (givenUp > 0) log.warn({ givenUp }, 'mails were given up because they waited too long');
 }
 

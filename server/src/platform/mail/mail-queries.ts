@@ -4,7 +4,7 @@ import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
-import { untilFewer } from '../process/until-fewer.ts';
+import { type Bounds, untilFewer } from '../process/pieces.ts';
 import type { MailAttachment } from './write-mail-queries.ts';
 
 /** A mail that a worker has claimed for sending. */
@@ -91,9 +91,9 @@ const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
 export const giveUpOld = (
   { kysely }: Pick<Database, 'kysely'>,
   { before, now }: { before: Temporal.Instant; now: Temporal.Instant },
-  atOnce = 1000,
+  { atOnce = 1000, signal }: Bounds = {},
 ): Promise<number> =>
-  untilFewer(atOnce, async () => {
+  untilFewer({ atOnce, signal }, async () => {
     const { numUpdatedRows } = await kysely
       .updateTable('mails')
       .set({ state: 'dead', next_attempt_at: now.toString(), claimed_until: null, last_error: mailTooOld })
@@ -134,25 +134,35 @@ async function removeFiles({ kysely }: Database, mailId: string): Promise<void> 
   await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
 }
 
+/** Mails whose content one statement deletes; all of a year would take longer than the database allows. */
+const contentsAtOnce = 1000;
+
 /** Deletes the files of mails that were given up before a moment and can no longer be sent again. */
 export async function removeFilesOfDead(
   { kysely }: Pick<Database, 'kysely'>,
   before: Temporal.Instant,
+  { atOnce = contentsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
-  await kysely
-    .deleteFrom('mail_attachments')
-    .where('mail_id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'dead')
-        .where('next_attempt_at', '<', moment(before)),
-    )
-    .execute();
+  await untilFewer({ atOnce, signal }, async () => {
+    const { numDeletedRows } = await kysely
+      .deleteFrom('mail_attachments')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('mail_id', 'position'),
+          'in',
+          selectFrom('mail_attachments as file')
+            .innerJoin('mails', 'mails.id', 'file.mail_id')
+            .select(['file.mail_id', 'file.position'])
+            .where('mails.state', '=', 'dead')
+            .where('mails.next_attempt_at', '<', moment(before))
+            .limit(atOnce)
+            .$asTuple('mail_id', 'position'),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
 }
-
-/** Mails whose content one statement deletes; all of a year would take longer than the database allows. */
-const contentsAtOnce = 1000;
 
 /**
  * Deletes the content of mails that were sent or given up before a moment. Their records stay, because the key of a mail
@@ -161,14 +171,14 @@ const contentsAtOnce = 1000;
 export async function forgetOldContent(
   { kysely }: Pick<Database, 'kysely'>,
   before: Temporal.Instant,
-  atOnce = contentsAtOnce,
+  { atOnce = contentsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
   const ends = [
     ['sent', 'sent_at'],
     ['dead', 'next_attempt_at'],
   ] as const;
   for (const [state, endedAt] of ends)
-    await untilFewer(atOnce, async () => {
+    await untilFewer({ atOnce, signal }, async () => {
       const { numUpdatedRows } = await kysely
         .updateTable('mails')
         .set({ text_body: '', html_body: '' })
@@ -196,10 +206,10 @@ export const keptMailDays = 400;
 export async function forgetOldMails(
   { kysely }: Pick<Database, 'kysely'>,
   now: Temporal.Instant,
-  atOnce = contentsAtOnce,
+  { atOnce = contentsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
   const before = now.subtract({ hours: 24 * keptMailDays });
-  await untilFewer(atOnce, async () => {
+  await untilFewer({ atOnce, signal }, async () => {
     const { numDeletedRows } = await kysely
       .deleteFrom('mails')
       .where('id', 'in', (eb) =>

@@ -43,7 +43,7 @@ test('content goes a month after the end; the record stays', async () => {
   await put('new', 'sent', '2026-10-24T00:00:00Z');
   await put('given-up-new', 'dead', '2026-10-24T08:00:00Z');
   await put('waiting', 'waiting', '2026-10-01T08:00:00Z');
-  await forgetOldContent(database, before, 2);
+  await forgetOldContent(database, before, { atOnce: 2 });
   const rows = await database.kysely
     .selectFrom('mails')
     .select(['dedupe_key as key', 'text_body as text', 'html_body as html'])

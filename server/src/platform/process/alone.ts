@@ -8,13 +8,17 @@ export interface AloneParts {
   log: Pick<Log, 'warn'>;
   /** Aborted when the process begins to end. */
   ending: AbortSignal;
-  /** Time in ms after which the work ends between two pieces and goes on at its next time. */
-  budgetMs?: number;
+  /** Time in ms after which the work ends between two pieces and goes on at its next time; null for no limit. */
+  budgetMs?: number | null;
   leaseSeconds?: number;
 }
 
 const usualBudgetMs = 600_000;
 const usualLeaseSeconds = 60;
+
+/** Returns a signal that is aborted with the given one, and when the work has used up its time. */
+export const withinBudget = (signal: AbortSignal, budgetMs: number = usualBudgetMs): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]);
 
 /**
  * Runs work that only one process of all nodes may do at a time; returns false, without running it, while another does.
@@ -48,7 +52,8 @@ export async function runAlone(
   };
   const beat = setInterval(() => void extend(), (leaseSeconds * 1000) / 3).unref();
   try {
-    await work(AbortSignal.any([ending, lost.signal, AbortSignal.timeout(budgetMs)]));
+    const kept = AbortSignal.any([ending, lost.signal]);
+    await work(budgetMs === null ? kept : withinBudget(kept, budgetMs));
     return true;
   } finally {
     clearInterval(beat);

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import { untilFewer } from '../../../platform/process/pieces.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountMailParts } from '../account-parts.ts';
 import { linkMadeAt, linkMinutes, makeLink } from '../links.ts';
@@ -41,15 +42,18 @@ export async function notePasswordRequest(
  * Returns the number of mails. Any node may call this at any time, because each request is handled by exactly
  * one call.
  */
-export async function answerPasswordRequests(parts: PasswordRequestParts): Promise<number> {
-  for (let written = 0; ; ) {
+export async function answerPasswordRequests(
+  parts: PasswordRequestParts,
+  signal?: AbortSignal,
+): Promise<number> {
+  let written = 0;
+  await untilFewer({ atOnce, signal }, async () => {
     const { taken, mails } = await inTransaction(parts.database.kysely, (trx) => answerSome(parts, trx));
     written += mails;
-    if (taken < atOnce) {
-      if (written > 0) parts.onMailWritten?.();
-      return written;
-    }
-  }
+    return taken;
+  });
+  if (written > 0) parts.onMailWritten?.();
+  return written;
 }
 
 async function answerSome(

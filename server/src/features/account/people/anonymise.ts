@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { UserScope } from '../../../platform/http/viewer.ts';
+import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
 import { forgetBrowsers } from '../../credentials/index.ts';
 import { removeSecondFactor } from '../../second-factor/index.ts';
 import { dropLinks } from '../links.ts';
@@ -82,7 +83,7 @@ export async function anonymise(
  * Deletes the mails to deleted users that were still waiting when the user was deleted, the mail about the deletion
  * included, as soon as all of them were sent or given up: their recipient is personal data too.
  */
-export async function forgetMailsOfDeleted(db: Db): Promise<void> {
+export async function forgetMailsOfDeleted(db: Db, signal = neverAborted): Promise<void> {
   const last = await db
     .selectFrom('mails')
     .select(['recipient', 'created_at'])
@@ -90,7 +91,7 @@ export async function forgetMailsOfDeleted(db: Db): Promise<void> {
     .where('dedupe_key', 'like', 'account:deleted:%')
     .where('state', '!=', 'waiting')
     .execute();
-  for (const { recipient, created_at } of last) {
+  const forget = async ({ recipient, created_at }: (typeof last)[number]) => {
     const until = moment(created_at);
     await db
       .deleteFrom('mails')
@@ -108,5 +109,6 @@ export async function forgetMailsOfDeleted(db: Db): Promise<void> {
         ),
       )
       .execute();
-  }
+  };
+  await eachPiece(last, forget, { signal });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
 import { writeBilling } from '../../sales-documents/index.ts';
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
@@ -25,43 +26,39 @@ interface BillingParts {
  * point, each once, and returns how many. A document that cannot be written is logged and put away for a day, so that it
  * holds back no other; one that met a fault of the database is tried again after a minute.
  */
-export function createBillingWriter(parts: BillingParts): () => Promise<number> {
+export function createBillingWriter(parts: BillingParts): (signal?: AbortSignal) => Promise<number> {
   const { kysely } = parts.database;
   const failed = new TriedAgain();
 
-  async function writeAll(waiting: readonly UnsentBilling[], now: Temporal.Instant): Promise<number> {
-    let written = 0;
-    for (const unsent of waiting) {
-      try {
-        const isWritten = await writeOne(kysely, unsent, now);
-        if (isWritten) written += 1;
-        else failed.add(unsent.documentId, null, now);
-      } catch (error) {
-        failed.add(unsent.documentId, error, now);
-        const { customerId, kind, number } = unsent;
-        parts.log.warn(
-          { err: error, customerId, kind, number },
-          'a document could not be written for Peppol',
-        );
-      }
+  async function writeNext(unsent: UnsentBilling, now: Temporal.Instant): Promise<number> {
+    try {
+      const isWritten = await writeOne(kysely, unsent, now);
+      if (!isWritten) failed.add(unsent.documentId, null, now);
+      return isWritten ? 1 : 0;
+    } catch (error) {
+      failed.add(unsent.documentId, error, now);
+      const { customerId, kind, number } = unsent;
+      parts.log.warn({ err: error, customerId, kind, number }, 'a document could not be written for Peppol');
+      return 0;
     }
-    return written;
   }
 
-  return async () => {
+  return async (signal = neverAborted) => {
     const now = parts.clock.now();
     const since = now.subtract({ hours: 24 * lookedAtDays });
-    for (let [written, left] = [0, 0]; ; ) {
+    let [written, left] = [0, 0];
+    while (!signal.aborted) {
       const waiting = await listUnsentBilling(kysely, {
         since,
         atMost: perRound,
         except: failed.waitingAt(now),
       });
-      const ofRound = await writeAll(waiting, now);
+      const ofRound = await eachPiece(waiting, (unsent) => writeNext(unsent, now), { signal });
       written += ofRound;
       left += waiting.length - ofRound;
-      if (waiting.length < perRound || written >= perRound || left >= leftPerCall) return written;
+      if (waiting.length < perRound || written >= perRound || left >= leftPerCall) break;
     }
+    return written;
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Log } from '../../../platform/log.ts';
+import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
 import { readBuyerAndSeller } from '../../erp-files/index.ts';
 import type { Texts } from '../../labels/index.ts';
 import {
@@ -37,26 +38,27 @@ const lookedAtDays = 90;
  * how many. An order that cannot be answered is logged and put away for a day, so that it holds back no other; one that met
  * a fault of the database is tried again after a minute.
  */
-export function createConfirmedAnswers(parts: AnswerParts): () => Promise<number> {
+export function createConfirmedAnswers(parts: AnswerParts): (signal?: AbortSignal) => Promise<number> {
   const { kysely } = parts.database;
   const failed = new TriedAgain();
-  return async () => {
+  return async (signal = neverAborted) => {
     const now = parts.clock.now();
     const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate();
     const deliveredSince = today.subtract({ days: lookedAtDays });
     const except = failed.waitingAt(now);
     const decided = await listDecided(kysely, { deliveredSince, atMost: perRound, except });
-    let written = 0;
-    for (const order of decided) {
+    const answer = async (order: DecidedOrder) => {
       try {
         await writeAnswer(parts, order, now);
-        written += 1;
+        return 1;
       } catch (error) {
         failed.add(order.id, error, now);
         const { customerId, webOrderId } = order;
         parts.log.warn({ err: error, customerId, webOrderId }, 'an order could not be answered for Peppol');
+        return 0;
       }
-    }
+    };
+    const written = await eachPiece(decided, answer, { signal });
     await settleAnswered(kysely, { deliveredSince, atMost: settledPerRound });
     return written;
   };

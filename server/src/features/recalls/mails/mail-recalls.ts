@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
 import { type NewMail, writeMails } from '../../../platform/mail/write-mail-queries.ts';
+import { untilFewer } from '../../../platform/process/pieces.ts';
 import { newToken } from '../addresses/manage-addresses.ts';
 import type { RecallJobParts } from '../recall-parts.ts';
 import { type DueRecallMail, noteWritten, takeDueMails } from '../recall-queries.ts';
@@ -13,8 +14,11 @@ const atOnce = 200;
  * mail has a key of recall, round and address. So a process that stops in between leaves out no mail and writes none
  * twice (NOT-04). Returns how many were written.
  */
-export async function writeRecallMails(parts: Omit<RecallJobParts, 'log' | 'timeZone'>): Promise<number> {
-  for (let written = 0; ; ) {
+export async function writeRecallMails(
+  parts: Omit<RecallJobParts, 'log' | 'timeZone'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  return untilFewer({ atOnce: 1, signal }, async () => {
     const now = parts.clock.now();
     const count = await inTransaction(parts.database.kysely, async (trx) => {
       const due = await takeDueMails(trx, atOnce);
@@ -33,10 +37,9 @@ export async function writeRecallMails(parts: Omit<RecallJobParts, 'log' | 'time
       await noteWritten(trx, hashes, now);
       return due.length;
     });
-    if (count === 0) return written;
-    written += count;
-    parts.onMailWritten?.();
-  }
+    if (count > 0) parts.onMailWritten?.();
+    return count;
+  });
 }
 
 const recallMailKey = ({ recallId, round, email }: Pick<DueRecallMail, 'recallId' | 'round' | 'email'>) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
 import {
   type IssuedRow,
   issueCreditNotes,
@@ -136,7 +137,8 @@ export async function issueMonthlyStatements(
     now,
     timeZone,
     customersAtOnce = statementsAtOnce,
-  }: { now: Temporal.Instant; timeZone: string; customersAtOnce?: number },
+    signal = neverAborted,
+  }: { now: Temporal.Instant; timeZone: string; customersAtOnce?: number; signal?: AbortSignal },
 ): Promise<number> {
   const lastMonth = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).subtract({ months: 1 });
   const customers = await db.selectFrom('customers').select('id').orderBy('id').execute();
@@ -144,11 +146,15 @@ export async function issueMonthlyStatements(
   let written = 0;
   for (const first of await monthsToIssue(db, lastMonth)) {
     const last = first.add({ months: 1 }).subtract({ days: 1 });
-    for (let at = 0; at < ids.length; at += customersAtOnce) {
-      const some = ids.slice(at, at + customersAtOnce);
+    const groups = Array.from({ length: Math.ceil(ids.length / customersAtOnce) }, (_, group) =>
+      ids.slice(group * customersAtOnce, (group + 1) * customersAtOnce),
+    );
+    const issue = async (some: readonly string[]) => {
       const values = [first.toString(), last.toString(), now.toString(), some];
-      written += (await issueStatements.rows(db, values)).length;
-    }
+      return (await issueStatements.rows(db, values)).length;
+    };
+    // A month that is not whole ends the run, because the next begins with the newest month that has statements.
+    written += await eachPiece(groups, issue, { signal });
   }
   return written;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
+import { signalAfter } from '../../../../test/signal-after.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { forgetOldSessions } from './tidy-sessions.ts';
@@ -60,6 +61,7 @@ test('old sessions go in pieces, all of them', async () => {
     userId,
     Array.from({ length: 12 }, (_, at) => 100 + at),
   );
-  expect(await forgetOldSessions(database.kysely, now, 5)).toBe(11);
+  expect(await forgetOldSessions(database.kysely, now, { atOnce: 5, signal: signalAfter(1) })).toBe(5);
+  expect(await forgetOldSessions(database.kysely, now, { atOnce: 5 })).toBe(6);
   expect(await left(userId)).toEqual(['100']);
 });

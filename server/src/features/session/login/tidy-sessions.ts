@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { untilFewer } from '../../../platform/process/until-fewer.ts';
+import { type Bounds, untilFewer } from '../../../platform/process/pieces.ts';
 
 /** Ended sessions stay for this many hours. */
 const keptHours = 24;
@@ -13,10 +13,10 @@ const keptHours = 24;
 export async function forgetOldSessions(
   db: Kysely<Tables>,
   now: Temporal.Instant,
-  atOnce = 1000,
+  { atOnce = 1000, signal }: Bounds = {},
 ): Promise<number> {
   const before = now.subtract({ hours: keptHours });
-  return untilFewer(atOnce, async () => {
+  return untilFewer({ atOnce, signal }, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('id_hash', 'in', (sessions) =>
