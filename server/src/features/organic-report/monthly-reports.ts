@@ -9,7 +9,12 @@ import { subscribersToMail } from './mail-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { nextDueCustomer, takeDueSubscribers } from './subscriber-queries.ts';
+import {
+  type DueCustomer,
+  nextDueCustomer,
+  passOverClosed,
+  takeDueSubscribers,
+} from './subscriber-queries.ts';
 
 export interface MonthlyParts extends ReportMailParts {
   database: Database;
@@ -20,31 +25,52 @@ export interface MonthlyParts extends ReportMailParts {
 /** Hour from which the reports are mailed on the first day of a month. */
 const firstHour = 6;
 
+/** Months, the last one included, for which reports are made up when this work did not run. */
+const mostMonths = 12;
+
 /**
- * Mails the report of the last month to its subscribers, from the first day of the month on. The mails of a customer
- * and the record of them are written in one transaction, so that a crash neither skips nor repeats a mail (SUS-03). A
+ * Mails the report of the last month to its subscribers, from the first day of the month on, and those of months before it
+ * in which this work did not run. The mails of a customer for a month and the record of them are written in one
+ * transaction, so that a crash neither skips nor repeats a mail (SUS-03). A
  * customer whose report fails is tried again in the next run; its error is thrown when all others were tried. Returns how
  * many mails were written.
  */
-export function writeMonthlyReports(parts: MonthlyParts, signal = neverAborted): Promise<number> {
+export async function writeMonthlyReports(parts: MonthlyParts, signal = neverAborted): Promise<number> {
   const { database, clock, timeZone } = parts;
   const local = clock.now().toZonedDateTimeISO(timeZone);
-  if (local.day === 1 && local.hour < firstHour) return Promise.resolve(0);
-  const period = lastMonth(local.toPlainDate().toString());
-  return eachPiece(
-    dueCustomers(database.kysely, period.from),
-    (customerId) => writeOfCustomer(parts, { customerId, period }),
-    { signal },
-  );
+  if (local.day === 1 && local.hour < firstHour) return 0;
+  const newest = lastMonth(local.toPlainDate().toString()).from;
+  await passOverClosed(database.kysely, newest);
+  const write = (due: DueCustomer) => writeMonths(parts, due, { newest, signal });
+  return eachPiece(dueCustomers(database.kysely, newest), write, { signal });
 }
 
-async function* dueCustomers(db: Kysely<Tables>, month: string): AsyncGenerator<string> {
+async function* dueCustomers(db: Kysely<Tables>, month: string): AsyncGenerator<DueCustomer> {
   for (let after = ''; ; ) {
-    const customerId = await nextDueCustomer(db, month, after);
-    if (customerId === undefined) return;
-    yield customerId;
-    after = customerId;
+    const due = await nextDueCustomer(db, month, after);
+    if (due === undefined) return;
+    yield due;
+    after = due.customerId;
   }
+}
+
+/** Writes the mails of a customer month by month, oldest first; a month that fails is tried again before later ones. */
+async function writeMonths(
+  parts: MonthlyParts,
+  { customerId, reportedMonth }: DueCustomer,
+  { newest, signal }: { newest: string; signal: AbortSignal },
+): Promise<number> {
+  const last = Temporal.PlainDate.from(newest);
+  const oldest = last.subtract({ months: mostMonths - 1 });
+  const next = Temporal.PlainDate.from(reportedMonth).add({ months: 1 });
+  let written = 0;
+  let month = Temporal.PlainDate.compare(next, oldest) < 0 ? oldest : next;
+  for (; Temporal.PlainDate.compare(month, last) <= 0; month = month.add({ months: 1 })) {
+    if (signal.aborted) break;
+    const period = lastMonth(month.add({ months: 1 }).toString());
+    written += await writeOfCustomer(parts, { customerId, period });
+  }
+  return written;
 }
 
 interface CustomerReport {

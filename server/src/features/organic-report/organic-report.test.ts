@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { fakeMailServer } from '../../../test/fake-mail-server.ts';
+import { signalAfter } from '../../../test/signal-after.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
@@ -198,17 +199,74 @@ describe('subscribers of the organic report', () => {
 });
 
 describe('the monthly reports', () => {
-  const run = () => {
+  const run = (signal?: AbortSignal) => {
     const texts = createTexts(app.database, organicReportLabels);
-    return writeMonthlyReports({
+    const parts = {
       database: app.database,
       clock: app.clock,
       timeZone: 'Europe/Copenhagen',
       supplier: { name: 'Fjordgros', tagline: 'Foodservice', phone: '75 00 00 00' },
       publicUrl: 'http://shop.example',
       text: texts.text,
-    });
+    };
+    return writeMonthlyReports(parts, signal);
   };
+  const monthsMailedTo = async (email: string) =>
+    (await mailsTo(email)).map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).toSorted();
+
+  test('[SUS-03] are made up for months in which the system was away, each once', async () => {
+    const first = await aKitchen();
+    const emails = [fresh(), fresh()];
+    await subscribe(first.caller, emails[0] ?? '');
+    await subscribe((await aKitchen()).caller, emails[1] ?? '');
+    app.clock.set('2027-02-03T05:00:00Z');
+    await run(signalAfter(2));
+    expect(await Promise.all(emails.map(monthsMailedTo))).not.toContainEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+    ]);
+    await Promise.all([run(), run()]);
+    await run();
+    for (const email of emails)
+      expect(await monthsMailedTo(email)).toEqual(['2026-11', '2026-12', '2027-01']);
+    app.clock.set('2029-02-03T05:00:00Z');
+    await run();
+    expect((await monthsMailedTo(emails[0] ?? '')).slice(3)).toEqual([
+      '2028-02',
+      '2028-03',
+      '2028-04',
+      '2028-05',
+      '2028-06',
+      '2028-07',
+      '2028-08',
+      '2028-09',
+      '2028-10',
+      '2028-11',
+      '2028-12',
+      '2029-01',
+    ]);
+  });
+
+  test('[SUS-03] of a customer that fails hold back no other, and fail aloud', async () => {
+    const [bad, good] = [await aKitchen(), await aKitchen()];
+    const emails = [fresh(), fresh()];
+    await subscribe(bad.caller, emails[0] ?? '');
+    await subscribe(good.caller, emails[1] ?? '');
+    const pool = app.database.pool;
+    const taken = (key: string) =>
+      pool.query(`create or replace function no_mail() returns trigger language plpgsql as $$ begin
+        if new.recipient = '${emails[0]}' and ${key} then raise exception 'no room'; end if; return new; end $$`);
+    await taken('true');
+    await pool.query('create trigger no_mail before insert on mails for each row execute function no_mail()');
+    app.clock.set('2027-01-02T05:00:00Z');
+    await expect(run()).rejects.toThrow('no room');
+    expect(await Promise.all(emails.map(monthsMailedTo))).toEqual([[], ['2026-11', '2026-12']]);
+    await taken('false');
+    await run();
+    expect(await monthsMailedTo(emails[0] ?? '')).toEqual(['2026-11', '2026-12']);
+    await pool.query('drop trigger no_mail on mails');
+  });
 
   test('[SUS-03] go out on the first of the month, each once', async () => {
     const { caller } = await aKitchen();
@@ -263,6 +321,12 @@ describe('the monthly reports', () => {
     app.clock.set('2027-02-02T05:00:00Z');
     await run();
     expect(await mailsTo(email)).toEqual([]);
+    await app.database.pool.query('update customers set is_active = true where id = $1', [customer.id]);
+    await run();
+    expect(await mailsTo(email)).toEqual([]);
+    app.clock.set('2027-03-02T05:00:00Z');
+    await run();
+    expect(await monthsMailedTo(email)).toEqual(['2027-02']);
   });
 });
 

@@ -102,21 +102,38 @@ export async function deleteByToken(
   return { ...row, customerName: name };
 }
 
+export interface DueCustomer {
+  customerId: string;
+  /** The month, by its first day, up to which all subscribers of the customer have their reports. */
+  reportedMonth: string;
+}
+
 /**
  * Returns the next active customer after the given one that has subscribers whose report of the month was not written.
  */
-export async function nextDueCustomer(db: Db, month: string, after: string): Promise<string | undefined> {
-  const row = await db
+export const nextDueCustomer = (db: Db, month: string, after: string): Promise<DueCustomer | undefined> =>
+  db
     .selectFrom('organic_subscribers')
     .innerJoin('customers', 'customers.id', 'organic_subscribers.customer_id')
-    .select('customer_id')
+    .select(({ fn }) => ['customer_id as customerId', fn.min('reported_month').as('reportedMonth')])
     .where('customers.is_active', '=', true)
     .where('reported_month', '<', month)
     .where('customer_id', '>', after)
+    .groupBy('customer_id')
     .orderBy('customer_id')
     .limit(1)
     .executeTakeFirst();
-  return row?.customer_id;
+
+/** Counts the month as reported for subscribers of closed customers, who get no reports later for months they were closed. */
+export async function passOverClosed(db: Db, month: string): Promise<void> {
+  await db
+    .updateTable('organic_subscribers')
+    .set({ reported_month: month })
+    .where('reported_month', '<', month)
+    .where('customer_id', 'in', (eb) =>
+      eb.selectFrom('customers').select('id').where('is_active', '=', false),
+    )
+    .execute();
 }
 
 /**
