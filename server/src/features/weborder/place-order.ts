@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { StoredBasket } from '../basket/index.ts';
+import { closeBasket, type StoredBasket } from '../basket/index.ts';
 import { shelfNow } from '../product-snapshots/index.ts';
 import { candidateOf, confirm, takeStock } from './candidate.ts';
 import { amendHeldOrder } from './changes/amend-held-order.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './changes/held-order-queries.ts';
+import { isSameOrder, orderDifference } from './changes/order-difference.ts';
 import { holdBasket } from './hold-basket-queries.ts';
 import { newOrder } from './new-order.ts';
 import { heldUnitsOf } from './quick-sale-queries.ts';
@@ -39,25 +40,25 @@ export async function placeOrder(
   if (held === undefined) throw new AppError('basketNotFound');
   const { stored, orderId } = held;
   if (stored.state === 'submitted') return { orderId };
-  if (stored.state !== 'open') throw new AppError('basketNotFound');
-  if (hasMoved(stored, submission)) return 'moved';
-  if (submission.version !== null && submission.version !== stored.version)
-    throw new AppError('versionConflict');
+  if (hasMovedWhileOpen(stored, submission)) return 'moved';
   const amended = await heldOrderOf(trx, ctx, stored, submission);
-  const row = {
-    ...stored,
-    message: submission.message === undefined ? stored.message : submission.message,
-    // Read under the order's lock: until then, a confirmation may give goods back or take some again.
-    heldUnits: amended && (await heldUnitsOf(trx, ctx.scope, amended.id)),
-  };
+  // Read under the order's lock: until then, a confirmation may give goods back or take some again.
+  const heldUnits = amended && (await heldUnitsOf(trx, ctx.scope, amended.id));
+  const row = { ...stored, ...messageOf(submission), heldUnits };
   const candidate = candidateOf(ctx, await shelfNow(trx, shelf, row.lines), row);
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);
+  const order = newOrder(candidate, submission.receivedAt);
+  const difference = amended && orderDifference(amended, order);
+  if (difference && isSameOrder(difference)) {
+    // Before anything is taken: an order that does not change keeps what a confirmation left it.
+    await closeBasket(trx, ctx.scope, { id: basketId, state: 'submitted', now: order.placedAt });
+    return { orderId };
+  }
   await takeStock(trx, candidate);
   await at('before_insert');
-  const order = newOrder(candidate, submission.receivedAt);
-  const outcome = amended
-    ? await amendHeldOrder(trx, ctx, parts, { amended, order, candidate })
+  const outcome = difference
+    ? await amendHeldOrder(trx, ctx, parts, { difference, orderId, order, candidate })
     : await writtenUnderLock(trx, ctx, parts, { order, orderId, candidate });
   await at('after_insert');
   await at('before_commit');
@@ -86,6 +87,17 @@ async function writtenUnderLock(
   const placed = await writeOrder(trx, ctx, parts, writing);
   if (placed === undefined) throw new Error('The basket was closed under its lock');
   return { placed };
+}
+
+const messageOf = ({ message }: Submission) => (message === undefined ? {} : { message });
+
+// Throws when the basket is not open, or has another version than the one that was named.
+function hasMovedWhileOpen(stored: StoredBasket, submission: Submission): boolean {
+  if (stored.state !== 'open') throw new AppError('basketNotFound');
+  if (hasMoved(stored, submission)) return true;
+  if (submission.version !== null && submission.version !== stored.version)
+    throw new AppError('versionConflict');
+  return false;
 }
 
 // Returns true when the stored basket differs from the one that was read before the lock. Then the product

@@ -44,11 +44,12 @@ async function aLot(quantity: number) {
   return { id, left, follows };
 }
 
-async function ordered(by: Buyer, quantity: number, lot: string) {
+async function ordered(by: Buyer, quantity: number, lot: Awaited<ReturnType<typeof aLot>>) {
   const Delivery = { ExpectedDate: '2026-11-25' };
-  const { model } = await app.put(by, 'id=0', { Products: [line(quantity, lot)], Delivery });
+  const { model } = await app.put(by, 'id=0', { Products: [line(quantity, lot.id)], Delivery });
   const placed = await app.submit(by, model.Id, { IgnoreWarning: true });
   expect(placed.status).toBe(200);
+  await lot.follows();
   const { Id } = placed.model;
   const order = { customer: by.customer, userId: by.user.userId, webOrderId: Number(Id) };
   const withdraw = () => app.send<Basket>(by, 'POST', `/api/checkout/weborder/withdraw?id=${Id}`, {});
@@ -57,7 +58,7 @@ async function ordered(by: Buyer, quantity: number, lot: string) {
 
 test('[CHK-06] a change takes what a confirmation gave back while it waited', async () => {
   const lot = await aLot(100);
-  const order = await ordered(buyer, 10, lot.id);
+  const order = await ordered(buyer, 10, lot);
   await order.received();
   const amend = `/api/checkout/weborder/amend?id=${order.id}`;
   const { model } = await app.send<Basket>(buyer, 'POST', amend, {});
@@ -75,11 +76,11 @@ test('[CHK-06] a change takes what a confirmation gave back while it waited', as
 
 test('[CHK-06] a raised confirmation takes only what its lot still has', async () => {
   const lot = await aLot(10);
-  const order = await ordered(buyer, 6, lot.id);
+  const order = await ordered(buyer, 6, lot);
   await order.received();
   await order.confirmed([{ position: 1, quantity: 0 }]);
   await lot.follows();
-  const others = await ordered(other, 10, lot.id);
+  const others = await ordered(other, 10, lot);
   expect(await lot.left()).toBe(0);
   await order.confirmed([{ position: 1, quantity: 6 }]);
   expect(await lot.left()).toBe(0);
@@ -91,11 +92,11 @@ test('[CHK-06] a raised confirmation takes only what its lot still has', async (
 
 test('[CHK-06] staff are told what was confirmed beyond its lot', async () => {
   const lot = await aLot(10);
-  const order = await ordered(buyer, 6, lot.id);
+  const order = await ordered(buyer, 6, lot);
   await order.received();
   await order.confirmed([{ position: 1, quantity: 0 }]);
   await lot.follows();
-  const others = await ordered(other, 7, lot.id);
+  const others = await ordered(other, 7, lot);
   await order.confirmed([{ position: 1, quantity: 6 }]);
   expect(await lot.left()).toBe(0);
   const staff = await app.anAdmin();
@@ -117,6 +118,19 @@ test('[CHK-06] staff are told what was confirmed beyond its lot', async () => {
   await order.confirmed([{ position: 1, quantity: 5 }]);
   expect(await lot.left()).toBe(5);
   expect(await oversold()).toEqual([]);
+  await order.withdraw();
+  expect(await lot.left()).toBe(10);
+});
+
+test('[CHK-06] a change that changes nothing takes nothing from a lot', async () => {
+  const lot = await aLot(10);
+  const order = await ordered(buyer, 6, lot);
+  await order.received();
+  await order.confirmed([{ position: 1, quantity: 4 }]);
+  await lot.follows();
+  const { model } = await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${order.id}`, {});
+  const same = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+  expect([same.status, same.model.Revision, await lot.left()]).toEqual([200, 0, 6]);
   await order.withdraw();
   expect(await lot.left()).toBe(10);
 });
