@@ -210,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     deliveryOfBasket: deliveryOfBasket(oldService),
     misses: missedSearchesRoutes(registrar, goods.catalog),
   });
-  const known = createKnownBaskets(registrar);
+  const known = createKnownBaskets(registrar, goods.placed);
   const basketParts = { openShelf: goods.openShelf, known };
   basketRoutes(registrar, basketParts);
   basketLiveRoutes(registrar, known.changes);

@@ -117,6 +117,22 @@ export const basket = Type.Object({
     MinimumOrderOre: ore,
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
+    /**
+     * What the customer's other orders for the same day come to. Minimum, free delivery and the limits of free product
+     * samples count them together with the basket, and the fee is paid once a day. A basket of an old service has none.
+     */
+    OtherOrders: Type.Optional(
+      Type.Object({
+        Count: Type.Integer({ minimum: 0 }),
+        SubTotalOre: ore,
+        DeliveryFeeOre: ore,
+        /** The first order that has the fee of the day; null when none has it. */
+        PaidByOrderId: nullable(text),
+        /** Free product samples in base units, and the amount of everything else. */
+        Samples: Type.Integer({ minimum: 0 }),
+        GoodsOre: ore,
+      }),
+    ),
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**

@@ -71,6 +71,8 @@ export const webOrder = Type.Object({
   CurrencyCode: text,
   SubTotalOre: ore,
   DeliveryFeeOre: ore,
+  /** An order of the same day that has the delivery fee of the day; null when this order has it, or none has. */
+  DeliveryPaidByOrderId: Type.Optional(nullable(text)),
   VatOre: ore,
   TotalOre: ore,
   Total: amountText,

@@ -43,6 +43,10 @@ export const checkoutLabels = {
   },
   'checkout.fixField': { da: 'Ret 1 felt, før du kan bestille', en: 'Fix 1 field before you can order' },
   'checkout.missingFee': { da: 'Leveringstillæg på {{fee}}', en: 'Delivery fee of {{fee}}' },
+  'checkout.feePaid': {
+    da: 'Ingen leveringstillæg: det er betalt med ordre {{order}} til samme dag',
+    en: 'No delivery fee: it is paid with order {{order}} for the same day',
+  },
   'checkout.missingToFree': {
     da: 'Ordren mangler {{missing}} i at nå {{limit}} til fri levering.',
     en: 'The order is {{missing}} short of {{limit}} for free delivery.',

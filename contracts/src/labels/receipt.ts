@@ -32,6 +32,10 @@ export const receiptLabels = {
   'receipt.weight': { da: 'Vægt', en: 'Weight' },
   'receipt.amount': { da: 'Beløb, kr.', en: 'Amount, kr.' },
   'receipt.deliveryFee': { da: 'Leveringstillæg', en: 'Delivery fee' },
+  'receipt.feePaid': {
+    da: 'Leveringstillægget for dagen er betalt med ordre {{order}}',
+    en: 'The delivery fee of the day is paid with order {{order}}',
+  },
   'receipt.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },
   'receipt.print': { da: 'Udskriv', en: 'Print' },
   'receipt.continueShopping': { da: 'Bestil flere varer', en: 'Order more products' },

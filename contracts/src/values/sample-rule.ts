@@ -2,8 +2,14 @@
 export interface SampleTerms {
   /** Minimum basket total, excluding VAT and excluding the samples themselves. */
   minimumTotalOre: number;
-  /** Maximum number of samples per order, in base units. */
+  /** Maximum number of samples per customer and delivery day, in base units. */
   maximum: number;
+}
+
+/** What the customer's other orders of the delivery day have: samples in base units, and the amount of the rest in øre. */
+export interface SamplesOfDay {
+  samples: number;
+  goodsOre: number;
 }
 
 /** The fields of a basket line that the sample rule needs. */
@@ -28,19 +34,23 @@ export interface SampleStanding {
 
 /**
  * Applies the sample rule, on the server and in the browser. Samples are locked while the basket total is
- * below the minimum or the number of samples is at the maximum; more samples than allowed are an error.
+ * below the minimum or the number of samples is at the maximum, with the other orders of the day in both; more samples than allowed are an error.
  * Counts samples over all lines and units, so that splitting lines changes nothing (reliability T29).
  */
-export function sampleStanding(terms: SampleTerms, lines: readonly SampleRuleLine[]): SampleStanding {
+export function sampleStanding(
+  terms: SampleTerms,
+  lines: readonly SampleRuleLine[],
+  otherOrders: SamplesOfDay = { samples: 0, goodsOre: 0 },
+): SampleStanding {
   let count = 0;
-  let totalOre = 0;
+  let totalOre = otherOrders.goodsOre;
   for (const line of lines) {
     if (line.isSample) count += line.baseUnits;
     else totalOre += line.totalOre;
   }
   const missingOre = Math.max(0, terms.minimumTotalOre - totalOre);
-  const allowed = missingOre > 0 ? 0 : terms.maximum;
-  return { count, missingOre, allowed, isLocked: missingOre > 0 || count >= terms.maximum, state: stateOf() };
+  const allowed = missingOre > 0 ? 0 : Math.max(0, terms.maximum - otherOrders.samples);
+  return { count, missingOre, allowed, isLocked: missingOre > 0 || count >= allowed, state: stateOf() };
 
   function stateOf(): SampleStanding['state'] {
     if (count === 0) return 'Hidden';

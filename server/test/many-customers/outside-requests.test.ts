@@ -120,7 +120,7 @@ const starts: Record<string, (started: Started) => unknown> = {
       app: { addHook: () => undefined, draining: { isOn: false } },
       parts: { database: seeing, log, clock, oldService: null },
     } as unknown as Registrar;
-    const changes = createBasketChanges(hub);
+    const changes = createBasketChanges(hub, { forget: () => undefined, forgetAll: () => undefined });
     const scope = scopeOf(first);
     const body = await changes.follow({ scope, sessionKey: 'key', mayOrder: true });
     ends.push(() => body.destroy());

@@ -17,6 +17,7 @@ import {
   foodWasteSavedOre,
   invalidText,
   lineMessages,
+  ordersOfDay,
   presentPriceSource,
   type TellTo,
   unresolvedText,
@@ -44,7 +45,8 @@ export interface BasketAnswer {
 export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
   const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldUnits);
-  const totals = checkedTotals(checked, shelf.terms);
+  const day = ordersOfDay(shelf, row.heldUnits);
+  const totals = checkedTotals(checked, shelf.terms, day);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
   const anew = telling && toldAnew(telling);
@@ -101,6 +103,14 @@ export function presentBasket({ shelf, row, others, text, isValidated, telling }
       MinimumOrderOre: shelf.terms.minimumOrderOre,
       FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
+      OtherOrders: {
+        Count: day.count,
+        SubTotalOre: seen(day.subtotalOre),
+        DeliveryFeeOre: seen(day.deliveryFeeOre),
+        PaidByOrderId: day.paidByOrderId === null ? null : String(day.paidByOrderId),
+        Samples: day.samples,
+        GoodsOre: seen(day.goodsOre),
+      },
     },
     LineItemIndexesWithErrors: lineErrorsOf(checked.lines, to),
     ...(telling &&

@@ -12,6 +12,7 @@ import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { outsideRequests } from '../../platform/process/outside-requests.ts';
 import { editorOf } from '../basket-records/index.ts';
+import type { PlacedOrders } from '../delivery/index.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 import { concerns, readPeopleChange } from '../session/index.ts';
 import { changeNotices } from './change-notices.ts';
@@ -70,7 +71,10 @@ const longestMs = 300_000;
 const peopleTables = ['users', 'memberships'];
 
 /** Creates the hub for basket changes; all features of a server share one. */
-export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
+export function createBasketChanges(
+  { app, parts }: Registrar,
+  placed: Pick<PlacedOrders, 'forget' | 'forgetAll'>,
+): BasketChanges {
   const { database, log } = parts;
   const streams = new Set<OpenStream>();
   const node = randomUUID();
@@ -162,8 +166,14 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   app.addHook('onReady', async () => {
     unsubscribe.push(
       await notices.listen({
-        changed: (rows) => void deliver(rows).catch(swallow),
-        missed: () => void lookAgain().catch(swallow),
+        changed: (rows) => {
+          for (const { customerId, state } of rows) if (state !== 'open') placed.forget(customerId);
+          void deliver(rows).catch(swallow);
+        },
+        missed: () => {
+          placed.forgetAll();
+          void lookAgain().catch(swallow);
+        },
       }),
       await database.listen('orders', {
         message: (notice) => void tellOrder(notice).catch(swallow),

@@ -41,7 +41,7 @@ const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.pre
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
   case when b.amends_web_order_id is not null then (select json_build_object(
-      'lots', coalesce(json_object_agg(h.quick_sale_id, h.units) filter (where h.quick_sale_id is not null), '{}'),
+      'orderId', b.amends_web_order_id, 'lots', coalesce(json_object_agg(h.quick_sale_id, h.units) filter (where h.quick_sale_id is not null), '{}'),
       'goods', coalesce(json_object_agg(h.product_id, h.units) filter (where h.quick_sale_id is null), '{}'))
     from (select quick_sale_id, case when quick_sale_id is null then product_id end as product_id,
         sum(quantity * unit_quantity - returned_units) as units from web_order_lines

@@ -29,6 +29,7 @@ export function openBasketShelf(
     date: deliveryDate,
     presalePeriodId,
     now: ctx.clock.now(),
+    withPlaced: true,
   });
 }
 

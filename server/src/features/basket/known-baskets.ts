@@ -3,6 +3,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type BasketChanges, createBasketChanges } from '../basket-live/index.ts';
 import { createGatheredWrites, type GatheredWriter } from '../basket-records/index.ts';
+import type { PlacedOrders } from '../delivery/index.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 import { createOpenBaskets, type OpenBaskets } from './open-baskets.ts';
 
@@ -21,8 +22,13 @@ export interface KnownBaskets {
    * Runs edits of one basket on this node one after the other, so that each starts from the result of the one before.
    */
   inTurn<T>(scope: CustomerScope, id: number, work: () => Promise<T>): Promise<T>;
-  /** Notifies the followers of a changed basket whose lines are not available, and removes it from the cache. */
+  /**
+   * Notifies the followers of a changed basket whose lines are not available, and removes it from the cache. The
+   * customer's orders are read again too, because such a basket often became an order or came of one.
+   */
   tell(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
+  /** Call after the commit that wrote orders of the customer when no basket tells it. */
+  forgetOrders(scope: CustomerScope): void;
 }
 
 /** Memory limit in bytes: about 1,000 baskets with 50 lines each. */
@@ -34,8 +40,11 @@ const bytesOfLine = 200;
  * Creates the cache, which saves reading a basket before an edit. A cached basket may be out of date. That is safe,
  * because each write checks the version and raises it, so a write based on an old version has no effect.
  */
-export function createKnownBaskets(registrar: Registrar): KnownBaskets {
-  const changes = createBasketChanges(registrar);
+export function createKnownBaskets(
+  registrar: Registrar,
+  placed: Pick<PlacedOrders, 'forget' | 'forgetAll'>,
+): KnownBaskets {
+  const changes = createBasketChanges(registrar, placed);
   const baskets = createBoundedMemory<StoredBasket>({ maxBytes: keptBytes, bytesOf });
   const turns = new Map<string, Promise<unknown>>();
   // A basket of a punch-out session is cached for that session only.
@@ -66,7 +75,9 @@ export function createKnownBaskets(registrar: Registrar): KnownBaskets {
         if (turns.get(key) === turn) turns.delete(key);
       }
     },
+    forgetOrders: ({ customerId }) => placed.forget(customerId),
     tell(scope, basket) {
+      placed.forget(scope.customerId);
       baskets.delete(keyOf(scope, basket.id));
       notify(scope, basket);
     },

@@ -9,6 +9,7 @@ import {
   checkedTotals,
   type FiguresOf,
   figuresOf,
+  ordersOfDay,
   recheckLines,
   type StoredBasket,
 } from '../order-check/index.ts';
@@ -70,7 +71,8 @@ const createJudged = () =>
     },
     compute({ basket, shelf }: JudgedSources): Judged {
       const { checked, fromMs, untilMs } = recheckLines(shelf, basket, undefined);
-      return { figures: figuresOf(shelf, checked, checkedTotals(checked, shelf.terms)), fromMs, untilMs };
+      const totals = checkedTotals(checked, shelf.terms, ordersOfDay(shelf, basket.heldUnits));
+      return { figures: figuresOf(shelf, checked, totals), fromMs, untilMs };
     },
     maxBytes: keptFigureBytes,
     bytesOf: () => bytesOfFigures,

@@ -10,6 +10,9 @@ import {
   type CheckedLine,
   checkedTotals,
   checkLines,
+  missingToFreeDelivery,
+  type OrdersOfDay,
+  ordersOfDay,
   type StoredBasket,
 } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -19,11 +22,13 @@ import { basketNumber } from './find-or-create.ts';
 interface PricedLines {
   checked: readonly CheckedLine[];
   totals: BasketTotals;
+  day: OrdersOfDay;
 }
 
 function pricedOn(shelf: CustomerShelf, { lines, heldUnits }: StoredBasket): PricedLines {
   const checked = checkLines(shelf, lines, heldUnits);
-  return { checked: checked.lines, totals: checkedTotals(checked, shelf.terms) };
+  const day = ordersOfDay(shelf, heldUnits);
+  return { checked: checked.lines, totals: checkedTotals(checked, shelf.terms, day), day };
 }
 
 function priceChanges(now: PricedLines, then: PricedLines): number {
@@ -55,7 +60,7 @@ export function previewBasketDay(parts: BasketParts): Handler<typeof previewBask
       PriceDifferenceOre: ore(subtotalOre - now.totals.subtotalOre),
       SubTotalOre: ore(subtotalOre),
       DeliveryFeeOre: ore(deliveryFeeOre),
-      MissingToFreeDeliveryOre: ore(Math.max(0, there.terms.freeDeliveryFromOre - subtotalOre)),
+      MissingToFreeDeliveryOre: ore(missingToFreeDelivery(then.totals, there.terms, then.day)),
     } satisfies DayPreview;
   };
 }

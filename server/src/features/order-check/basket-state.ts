@@ -51,8 +51,9 @@ export interface BasketLines {
   lastLineId: number;
 }
 
-/** Base units that an order contains, by quick-sale lot, and by product where they are of no lot. */
+/** An order that is changed, and the base units that it contains, by lot, and by product where they are of no lot. */
 export interface HeldUnits {
+  orderId: number | null;
   lots: Readonly<Record<string, number>>;
   goods: Readonly<Record<string, number>>;
 }

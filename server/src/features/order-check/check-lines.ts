@@ -14,6 +14,7 @@ import {
 } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { BasketLine, HeldUnits, LinePriceSource } from './basket-state.ts';
+import { ordersOfDay } from './orders-of-day.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults } from './sample-faults.ts';
 
@@ -60,7 +61,7 @@ export interface CheckedBasket {
   deadline: Temporal.Instant | null;
 }
 
-const nothingHeld: HeldUnits = { lots: {}, goods: {} };
+const nothingHeld: HeldUnits = { orderId: null, lots: {}, goods: {} };
 
 interface Resolved {
   line: BasketLine;
@@ -86,7 +87,7 @@ export function checkLines(
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? nothingHeld));
+  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? nothingHeld), held);
   return { lines: checked, unresolved, deadline: deadlineOfLines(shelf, checked) };
 }
 
@@ -132,7 +133,7 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held
   });
 }
 
-function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLine[] {
+function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], held: HeldUnits | null): CheckedLine[] {
   if (!lines.some(({ product }) => product.isSample)) return lines;
   const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
   const faults = sampleFaults(
@@ -142,6 +143,7 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLi
       baseUnits: line.quantity * unit.quantity,
       totalOre: lineTotalOre(unitPriceOre, line.quantity),
     })),
+    ordersOfDay(shelf, held),
   );
   return lines.map((line, at) => {
     const barred = faults[at];

@@ -1,5 +1,6 @@
 import {
   type SampleRuleLine,
+  type SamplesOfDay,
   type SampleTerms,
   sampleStanding,
 } from '@engros/contracts/values/sample-rule.ts';
@@ -22,8 +23,9 @@ export interface BarredSample {
 export function sampleFaults(
   terms: SampleTerms,
   lines: readonly SampleRuleLine[],
+  otherOrders?: SamplesOfDay,
 ): readonly (BarredSample | null)[] {
-  const { missingOre, allowed } = sampleStanding(terms, lines);
+  const { missingOre, allowed } = sampleStanding(terms, lines, otherOrders);
   let taken = 0;
   return lines.map((line) => {
     if (!line.isSample) return null;

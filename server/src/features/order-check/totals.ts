@@ -1,4 +1,5 @@
 import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
+import { noOtherOrders, type OrdersOfDay } from './orders-of-day.ts';
 
 /** Delivery terms of the customer's agreement (CHK-08). */
 export interface DeliveryTerms {
@@ -18,16 +19,17 @@ export interface BasketTotals {
 }
 
 /**
- * Computes line totals, the delivery fee (0 from the limit for free delivery on) and VAT once per order
- * (domain 2).
+ * Computes line totals, the delivery fee and VAT once per order (domain 2). The fee is paid once a day: it is 0 when
+ * another order of the day has it, and from the limit for free delivery on, which the orders of the day reach together.
  */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number }[],
   terms: DeliveryTerms,
+  day: OrdersOfDay = noOtherOrders,
 ): BasketTotals {
   const lineTotalsOre = lines.map((line) => lineTotalOre(line.unitPriceOre, line.quantity));
   const subtotalOre = sumOre(lineTotalsOre);
-  const isFree = lines.length === 0 || subtotalOre >= terms.freeDeliveryFromOre;
+  const isFree = lines.length === 0 || missingToFreeDelivery({ subtotalOre }, terms, day) === 0;
   const deliveryFeeOre = isFree ? 0 : terms.deliveryFeeOre;
   const vatBasisPoints = danishVatBasisPoints;
   const { netOre, vatOre, grossOre } = vatOfDocument([
@@ -48,14 +50,32 @@ export function basketTotals(
 export function checkedTotals(
   { lines }: { lines: readonly { unitPriceOre: Ore; line: { quantity: number } }[] },
   terms: DeliveryTerms,
+  day: OrdersOfDay,
 ): BasketTotals {
   return basketTotals(
     lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity })),
     terms,
+    day,
   );
 }
 
-/** Returns the amount in øre missing to the customer's minimum order; 0 when the minimum is reached. */
-export function missingToMinimum(totals: BasketTotals, terms: DeliveryTerms): Ore {
-  return Math.max(0, terms.minimumOrderOre - totals.subtotalOre);
+/** Returns the amount in øre missing until the orders of the day reach the customer's minimum order; 0 when they do. */
+export function missingToMinimum(
+  { subtotalOre }: Pick<BasketTotals, 'subtotalOre'>,
+  { minimumOrderOre }: DeliveryTerms,
+  day: OrdersOfDay = noOtherOrders,
+): Ore {
+  return Math.max(0, minimumOrderOre - day.subtotalOre - subtotalOre);
+}
+
+/**
+ * Returns the amount in øre missing until the orders of the day have free delivery; 0 when they do, or when another order
+ * has paid the fee of the day.
+ */
+export function missingToFreeDelivery(
+  { subtotalOre }: Pick<BasketTotals, 'subtotalOre'>,
+  { freeDeliveryFromOre }: DeliveryTerms,
+  day: OrdersOfDay,
+): Ore {
+  return day.deliveryFeeOre > 0 ? 0 : Math.max(0, freeDeliveryFromOre - day.subtotalOre - subtotalOre);
 }

@@ -2,7 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createPurchaseHistory, type PurchaseHistory } from '../accounting/index.ts';
 import { type CatalogSource, createCatalogSource } from '../catalog/index.ts';
-import { createDeliveryTerms, type DeliveryTerms } from '../delivery/index.ts';
+import {
+  createDeliveryTerms,
+  createPlacedOrders,
+  type DeliveryTerms,
+  type PlacedOrders,
+} from '../delivery/index.ts';
 import { createFavoriteProducts, type FavoriteProducts } from '../favorites/index.ts';
 import { createOwnNumbers, type OwnNumbers } from '../own-numbers/index.ts';
 import { createPriceBooks, type PriceBooks } from '../pricing/index.ts';
@@ -27,6 +32,7 @@ export interface Goods {
   readonly purchases: PurchaseHistory;
   readonly favorites: FavoriteProducts;
   readonly ownNumbers: OwnNumbers;
+  readonly placed: PlacedOrders;
   readonly openShelf: OpenShelf;
   /** Increases each time the supplier's texts change. */
   readonly textVersion: () => number;
@@ -43,13 +49,22 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
   const purchases = createPurchaseHistory(database);
   const favorites = createFavoriteProducts(database);
   const ownNumbers = createOwnNumbers(database);
+  const placed = createPlacedOrders(database);
   let unsubscribe: readonly (() => Promise<void>)[] = [];
   const forgetTerms = () => {
     prices.forgetAll();
     delivery.forgetAll();
   };
   /** The notice about an order contains the customer's and the order's number. */
-  const forgetPurchases = (notice: string) => purchases.forget(notice.slice(0, notice.lastIndexOf(':')));
+  const forgetOrders = (notice: string) => {
+    const customerId = notice.slice(0, notice.lastIndexOf(':'));
+    purchases.forget(customerId);
+    placed.forget(customerId);
+  };
+  const forgetAllOrders = () => {
+    purchases.forgetAll();
+    placed.forgetAll();
+  };
   return {
     catalog,
     prices,
@@ -57,6 +72,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
     purchases,
     favorites,
     ownNumbers,
+    placed,
     textVersion,
     openShelf: createShelfOpener({
       catalog,
@@ -64,6 +80,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
       delivery,
       purchases,
       favorites,
+      placed,
       timeZone,
       text,
       textVersion,
@@ -73,7 +90,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
         database.listen('terms', { message: forgetTerms, resync: forgetTerms }),
         database.listen('favorites', { message: favorites.forget, resync: favorites.forgetAll }),
         database.listen('own_numbers', { message: ownNumbers.forget, resync: ownNumbers.forgetAll }),
-        database.listen('orders', { message: forgetPurchases, resync: purchases.forgetAll }),
+        database.listen('orders', { message: forgetOrders, resync: forgetAllOrders }),
       ]);
       await catalog.start();
     },

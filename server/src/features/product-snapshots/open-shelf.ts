@@ -11,6 +11,8 @@ import {
   type DatePlan,
   type DeliveryTerms,
   nextDateOfPlan,
+  type PlacedOrder,
+  type PlacedOrders,
   quickSaleAvailability,
 } from '../delivery/index.ts';
 import type { FavoriteProducts } from '../favorites/index.ts';
@@ -32,10 +34,13 @@ export interface ShelfSources {
   delivery: DeliveryTerms;
   purchases: PurchaseHistory;
   favorites: FavoriteProducts;
+  placed: Pick<PlacedOrders, 'of'>;
   timeZone: string;
   text: SnapshotMarks['text'];
   textVersion: () => number;
 }
+
+const nonePlaced: readonly PlacedOrder[] = [];
 
 /** Number of days for which a product counts as new. */
 const newForDays = 30;
@@ -48,6 +53,7 @@ interface ShelfParts {
   catalog: Catalog;
   delivery: CustomerDelivery;
   prices: PriceBook;
+  placed: readonly PlacedOrder[];
   marks: SnapshotMarks;
   textVersion: number;
 }
@@ -146,7 +152,7 @@ function isRelated({ replacedBy, replacements, presalePeriodId }: CatalogProduct
 }
 
 function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
-  const { request, catalog, delivery, prices, marks } = parts;
+  const { request, catalog, delivery, prices, placed, marks } = parts;
   const { language, now, presalePeriodId } = request;
   const { terms } = delivery;
   const presalePeriod = periodOf(catalog, presalePeriodId);
@@ -197,9 +203,10 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     terms,
     plan,
     presalePeriod,
+    placed,
     catalog,
     prices,
-    sources: { ...view, catalog },
+    sources: { ...view, catalog, placed },
     holdsUntilMs: (asked) => answerHoldsUntil(plan, asked, nowMs),
     product,
     price(productId, unitCode) {
@@ -265,19 +272,20 @@ export function createShelfOpener(sources: ShelfSources): OpenShelf {
   let last = { today: '', newSince: '' };
   return async (request) => {
     const { scope, now } = request;
-    const [delivery, prices, favorites, purchases] = await Promise.all([
+    const today = dateIn(now, sources.timeZone);
+    const [delivery, prices, favorites, purchases, placed] = await Promise.all([
       sources.delivery.of(scope),
       sources.prices.bookOf(scope),
       sources.favorites.of(scope),
       sources.purchases.of(scope),
+      request.withPlaced === true ? sources.placed.of(scope, today) : nonePlaced,
     ]);
-    const today = dateIn(now, sources.timeZone);
     if (last.today !== today) last = { today, newSince: newSinceOn(today) };
     const { newSince } = last;
     const textVersion = sources.textVersion();
     const marks = { today, newSince, favorites, purchases, text: sources.text };
     return shelfOf(
-      { request, catalog: sources.catalog.current(), delivery, prices, marks, textVersion },
+      { request, catalog: sources.catalog.current(), delivery, prices, placed, marks, textVersion },
       memory,
     );
   };

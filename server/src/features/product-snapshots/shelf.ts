@@ -5,6 +5,7 @@ import type {
   Availability,
   CustomerTerms,
   DatePlan,
+  PlacedOrder,
   PresalePeriod,
   QuickSaleReason,
 } from '../delivery/index.ts';
@@ -20,6 +21,8 @@ export interface ShelfRequest {
   date: string | null;
   presalePeriodId: string | null;
   now: Temporal.Instant;
+  /** True when the orders that the customer has sent are needed, as for a basket. */
+  withPlaced?: boolean;
 }
 
 /**
@@ -36,6 +39,8 @@ export interface CustomerShelf {
   readonly terms: CustomerTerms;
   readonly plan: DatePlan;
   readonly presalePeriod: PresalePeriod | null;
+  /** Orders that the customer has sent, of all days to come; empty unless the request asked for them. */
+  readonly placed: readonly PlacedOrder[];
   /** The catalogue version that all methods use. */
   readonly catalog: Catalog;
   readonly prices: PriceBook;

@@ -36,7 +36,7 @@ export type SystemOrderParts = WebOrderParts & {
   text: ServerParts['text'];
   openShelf: OpenShelf;
   ownNumbers: Pick<OwnNumbers, 'of'>;
-  known: Pick<KnownBaskets, 'tell'>;
+  known: Pick<KnownBaskets, 'tell' | 'forgetOrders'>;
 };
 
 /** Thrown to roll back the transaction and answer with a refusal. */
@@ -119,6 +119,7 @@ export async function runDocument(
     const effect = await tellingStockGone(database.kysely, () => untilItHolds(attempt));
     if (effect.closed) parts.known.tell(scope, effect.closed);
     if (!effect.isRepeat) {
+      parts.known.forgetOrders(scope);
       parts.onMailWritten?.();
       parts.onOrderWritten?.();
     }

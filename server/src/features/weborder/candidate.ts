@@ -6,6 +6,7 @@ import {
   checkedTotals,
   checkLines,
   lineErrorsOf,
+  ordersOfDay,
   type StoredBasket,
 } from '../basket/index.ts';
 import { maxSalesUnits } from '../delivery/index.ts';
@@ -24,11 +25,13 @@ export function candidateOf(
   row: StoredBasket,
 ): Candidate {
   const checked = checkLines(shelf, row.lines, row.heldUnits);
+  const day = ordersOfDay(shelf, row.heldUnits);
   return {
     shelf,
     row,
     checked,
-    totals: checkedTotals(checked, shelf.terms),
+    totals: checkedTotals(checked, shelf.terms, day),
+    day,
     to: { language: ctx.language, text: ctx.text, date: shelf.date },
   };
 }

@@ -8,6 +8,7 @@ import {
   storedBasketColumns,
   storedBasketTypes,
 } from '../basket/index.ts';
+import type { PlacedOrder } from '../delivery/index.ts';
 import { findOrderOfBasket } from './queries.ts';
 
 /**
@@ -17,11 +18,14 @@ import { findOrderOfBasket } from './queries.ts';
 export interface HeldBasket {
   stored: StoredBasket;
   orderId: number;
+  /** The customer's orders of the day, held so that no other order of it is placed meanwhile. */
+  placed: readonly PlacedOrder[];
 }
 
 interface HeldRow extends StoredBasket {
   readVersion: number;
   orderId: number | null;
+  placed: PlacedOrder[] | null;
 }
 
 // The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
@@ -33,29 +37,36 @@ const hold = preparedStatement<HeldRow>(
     (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
     case when b.amends_web_order_id is not null then b.amends_web_order_id
       when b.state = 'open' then next_web_order_number($1)
-      else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
+      else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
+    case when b.state = 'open' then hold_orders_of_day($1, $3::date) end as placed
   from b`,
   {
     ...storedBasketTypes,
     readVersion: 'int4',
     orderId: 'int8?',
+    placed: 'json?',
   },
 );
 
-/** Locks a basket and reads it, usually in one round trip; undefined when the customer has no such basket. */
+/**
+ * Locks a basket and the orders of its day, and reads them, usually in one round trip; undefined when the customer has no
+ * such basket. The orders are locked after the basket, by all code that locks both.
+ */
 export async function holdBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   basketId: number,
+  date: string | null,
 ): Promise<HeldBasket | undefined> {
-  const held = await hold.row(trx, [scope.customerId, basketId]);
+  const held = await hold.row(trx, [scope.customerId, basketId, date]);
   if (held === undefined) return undefined;
-  const { readVersion, orderId: known, ...stored } = held;
+  const { readVersion, orderId: known, placed: ofDay, ...stored } = held;
+  const placed = ofDay ?? [];
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
-  if (readVersion === stored.version) return { stored, orderId };
+  if (readVersion === stored.version) return { stored, orderId, placed };
   // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
   // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
-  return anew && { stored: anew, orderId };
+  return anew && { stored: anew, orderId, placed };
 }

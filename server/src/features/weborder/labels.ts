@@ -84,6 +84,10 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'mail.order.more_lines': { da: 'og {{count}} linjer mere', en: 'and {{count}} more lines' },
   'mail.order.more_line': { da: 'og 1 linje mere', en: 'and 1 more line' },
   'mail.order.delivery_fee': { da: 'Leveringstillæg', en: 'Delivery charge' },
+  'mail.order.fee_paid': {
+    da: 'Leveringstillægget for dagen er betalt med ordre {{order}}.',
+    en: 'The delivery fee of the day is paid with order {{order}}.',
+  },
   'mail.order.total': { da: 'I alt ekskl. moms', en: 'Total excluding VAT' },
   'mail.order.approximate': {
     da: 'Beløb med ca. afregnes efter den faktiske vægt.',

@@ -5,7 +5,10 @@ import type { NewOrder, NewOrderLine, ShipTo } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 
 /** Builds the order from a checked basket, with today's prices and their sources. */
-export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: Temporal.Instant): NewOrder {
+export function newOrder(
+  { shelf, row, checked, totals, day }: Candidate,
+  placedAt: Temporal.Instant,
+): NewOrder {
   const { date, plan } = shelf;
   const { deadline } = checked;
   // Cannot happen: a basket without a delivery date or deadline was already refused.
@@ -23,6 +26,7 @@ export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: T
     isSeparateInvoice: row.isSeparateInvoice,
     subtotalOre: totals.subtotalOre,
     deliveryFeeOre: totals.deliveryFeeOre,
+    paidByOrderId: totals.deliveryFeeOre === 0 ? day.paidByOrderId : null,
     vatOre: totals.vatOre,
     totalOre: totals.totalOre,
     shipTo: shipToOf(shelf.terms),

@@ -35,17 +35,17 @@ export async function placeOrder(
   const { basketId, shelf } = submission;
   const at = parts.atRacePoint ?? (() => undefined);
   await at('before_lock');
-  const held = await holdBasket(trx, ctx.scope, basketId);
+  const held = await holdBasket(trx, ctx.scope, basketId, shelf.date);
   await at('after_lock');
   if (held === undefined) throw new AppError('basketNotFound');
-  const { stored, orderId } = held;
+  const { stored, orderId, placed } = held;
   if (stored.state === 'submitted') return { orderId };
   if (hasMovedWhileOpen(stored, submission)) return 'moved';
   const amended = await heldOrderOf(trx, ctx, stored, submission);
   // Read under the order's lock: until then, a confirmation may give goods back or take some again.
   const heldUnits = amended && (await heldUnitsOf(trx, ctx.scope, amended.id));
   const row = { ...stored, ...messageOf(submission), heldUnits };
-  const candidate = candidateOf(ctx, await shelfNow(trx, shelf, row.lines), row);
+  const candidate = candidateOf(ctx, { ...(await shelfNow(trx, shelf, row.lines)), placed }, row);
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);
   const order = newOrder(candidate, submission.receivedAt);

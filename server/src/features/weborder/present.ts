@@ -60,6 +60,7 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     CurrencyCode: row.currencyCode,
     SubTotalOre: seen(row.subtotalOre),
     DeliveryFeeOre: seen(row.deliveryFeeOre),
+    DeliveryPaidByOrderId: row.paidByOrderId === null ? null : String(row.paidByOrderId),
     VatOre: seen(row.vatOre),
     TotalOre: seen(row.totalOre),
     Total: seen(formatOre(row.totalOre, reader.language)),

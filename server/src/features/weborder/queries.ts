@@ -48,6 +48,8 @@ export interface NewOrder {
   isSeparateInvoice: boolean;
   subtotalOre: number;
   deliveryFeeOre: number;
+  /** An order of the same day that has the delivery fee; null when this order has it, or none has. */
+  paidByOrderId: number | null;
   vatOre: number;
   totalOre: number;
   shipTo: ShipTo;

@@ -88,7 +88,7 @@ export async function heldUnitsOf(
     if (row.lot === null) goods[row.product] = row.units;
     else lots[row.lot] = (lots[row.lot] ?? 0) + row.units;
   }
-  return { lots, goods };
+  return { orderId, lots, goods };
 }
 
 /** Returns the amounts that give all lots of a locked order back: the negative number of base units per lot. */

@@ -49,6 +49,8 @@ export interface ReceiptRow {
   withdrawnAt: Temporal.Instant | null;
   /** Id of the open basket that changes the order; null when there is none. */
   amendmentBasketId: number | null;
+  /** An order of the same day that has the delivery fee; null when this order has it, or none has. */
+  paidByOrderId: number | null;
   lines: ReceiptLineRow[];
 }
 
@@ -65,6 +67,9 @@ const selectReceipt = (
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
     (select b.id from baskets b where b.customer_id = ${customerId} and b.amends_web_order_id = ${id}
       and b.state = 'open') as "amendmentBasketId",
+    case when o.delivery_fee_ore = 0 then (select min(d.id) from web_orders d where d.customer_id = ${customerId}
+      and d.delivery_date = o.delivery_date and d.id <> o.id and d.delivery_fee_ore > 0
+      and d.status not in ('Withdrawn', 'Cancelled', 'Refused')) end as "paidByOrderId",
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
@@ -98,6 +103,7 @@ const receiptColumns = {
   amendedAt: 'timestamptz?',
   withdrawnAt: 'timestamptz?',
   amendmentBasketId: 'int8?',
+  paidByOrderId: 'int8?',
   lines: 'json',
 } as const;
 

@@ -9,7 +9,9 @@ import {
   invalidText,
   isOrderable,
   lineErrorsOf,
+  missingToFreeDelivery,
   missingToMinimum,
+  type OrdersOfDay,
   type StoredBasket,
   type TellTo,
   unresolvedText,
@@ -25,6 +27,8 @@ export interface Candidate {
   row: StoredBasket;
   checked: CheckedBasket;
   totals: BasketTotals;
+  /** The customer's other orders of the day. */
+  day: OrdersOfDay;
   to: TellTo;
 }
 
@@ -32,12 +36,12 @@ export interface Candidate {
  * Throws one error that contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04).
  */
 export function refuseFaults(candidate: Candidate): void {
-  const { shelf, row, checked, totals, to } = candidate;
+  const { shelf, row, checked, totals, day, to } = candidate;
   const { terms } = shelf;
   const faults = orderFaults({
     numberOfLines: row.lines.length + row.invalidLines.length,
     isOrderable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
-    missingToMinimumOre: missingToMinimum(totals, terms),
+    missingToMinimumOre: missingToMinimum(totals, terms, day),
     orderReference: row.orderReference,
     isReferenceRequired: terms.isOrderReferenceRequired,
     referenceMaxLength: terms.orderReferenceMaxLength,
@@ -60,9 +64,9 @@ export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDe
   return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
 }
 
-function basketTexts({ shelf, row, checked, totals, to }: Candidate): string[] {
+function basketTexts({ shelf, row, checked, totals, day, to }: Candidate): string[] {
   const { terms, plan, request } = shelf;
-  const missing = missingToMinimum(totals, terms);
+  const missing = missingToMinimum(totals, terms, day);
   const next =
     checked.deadline === null || isPassed(checked, request.now) ? nextDateOfPlan(plan, request.now) : null;
   return [
@@ -85,7 +89,7 @@ function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
 }
 
 /** Throws the warnings that the buyer has to confirm (CHK-02). */
-export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }: Candidate): never {
+export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, day }: Candidate): never {
   const { terms } = shelf;
   const said = warnings.map((warning) => ({
     Code: warning.code,
@@ -114,7 +118,7 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
       case 'below_drop_size':
         return {
           fee: new Amount(warning.amountOre),
-          missing: new Amount(terms.freeDeliveryFromOre - totals.subtotalOre),
+          missing: new Amount(missingToFreeDelivery(totals, terms, day)),
         };
       case 'total_changed':
         return { total: new Amount(warning.amountOre) };

@@ -234,7 +234,9 @@ describe('submitting', () => {
       .execute();
     const answer = await app.submit(buyer, basket.Id, { ShownTotalOre: basket.TotalOre });
     expect([answer.status, answer.error.Type]).toEqual([400, 'orderWarning']);
-    expect(answer.error.OrderWarning).toMatchObject([{ Code: 'below_drop_size', AmountOre: 34_500 }]);
+    expect(answer.error.OrderWarning).toMatchObject([
+      { Code: 'below_drop_size', AmountOre: 34_500, Product: null },
+    ]);
     expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
     const again = await app.put(buyer, 'id=0', {
       Products: [line(plain, 3), line(plain, 2, 'ks')],
@@ -244,16 +246,12 @@ describe('submitting', () => {
       const { error } = await app.submit(buyer, again.model.Id, body);
       return error.OrderWarning?.map(({ Code }) => Code);
     };
-    expect(await codes({})).toEqual(['duplicate_order', 'below_drop_size']);
-    expect(await codes({ ShownTotalOre: 1 })).toEqual([
-      'total_changed',
-      'duplicate_order',
-      'below_drop_size',
-    ]);
+    // The fee of the day is paid with the first order.
+    expect(await codes({})).toEqual(['duplicate_order']);
+    expect(await codes({ ShownTotalOre: 1 })).toEqual(['total_changed', 'duplicate_order']);
     await app.put(buyer, `id=${again.model.Id}`, { Products: [line(plain, 31)] });
-    expect(await codes({})).toEqual(['below_drop_size', 'unusual_quantity']);
-    const [ofOrder, ofProduct] = (await app.submit(buyer, again.model.Id)).error.OrderWarning ?? [];
-    expect(ofOrder?.Product).toBeNull();
+    expect(await codes({})).toEqual(['unusual_quantity']);
+    const [ofProduct] = (await app.submit(buyer, again.model.Id)).error.OrderWarning ?? [];
     expect(ofProduct?.Product).toMatchObject({ Id: plain, Quantity: 43, UsualQuantity: 3, BaseUnit: 'stk' });
     expect((await app.submit(buyer, again.model.Id, { IgnoreWarning: true })).status).toBe(200);
   });

@@ -2,7 +2,10 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Total of a basket, its minimum order, its limit for free delivery, and its delivery fee, in øre. */
+/**
+ * Total of a basket with the other orders of its day, the minimum order, the limit for free delivery, and the delivery
+ * fee, in øre. A fee that another order of the day has is not paid again.
+ */
 export interface DropSize {
   subTotalOre: number;
   minimumOre: number;
@@ -12,13 +15,13 @@ export interface DropSize {
 
 /** Returns the total and limits of a basket; null for users who may not see prices. */
 export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 'Rules'>): DropSize | null {
-  const { MinimumOrderOre, FreeDeliveryFromOre, DeliveryFeeOre } = Rules;
+  const { MinimumOrderOre, FreeDeliveryFromOre, DeliveryFeeOre, OtherOrders } = Rules;
   if (SubTotalOre === null || MinimumOrderOre === null) return null;
   if (FreeDeliveryFromOre === null || DeliveryFeeOre === null) return null;
   return {
-    subTotalOre: SubTotalOre,
+    subTotalOre: SubTotalOre + (OtherOrders?.SubTotalOre ?? 0),
     minimumOre: MinimumOrderOre,
-    freeFromOre: FreeDeliveryFromOre,
+    freeFromOre: OtherOrders?.PaidByOrderId ? 0 : FreeDeliveryFromOre,
     feeOre: DeliveryFeeOre,
   };
 }

@@ -25,6 +25,7 @@ export function useSampleCampaign(isWanted = true) {
  * Counts unsent edits too. For users who may not see prices, the server says whether the amount is reached.
  */
 export function basketStanding(basket: Basket, campaign: SampleCampaign): SampleStanding {
+  const others = basket.Rules.OtherOrders;
   const lines = basket.LineItems.map((line) => ({
     isSample: line.Product.IsSampleItem,
     baseUnits: line.Quantity * line.SalesUnitQuantity,
@@ -36,6 +37,7 @@ export function basketStanding(basket: Basket, campaign: SampleCampaign): Sample
       maximum: campaign.MaximumNumberOfPurchasableProducts,
     },
     lines,
+    { samples: others?.Samples ?? 0, goodsOre: others?.GoodsOre ?? 0 },
   );
 }
 
@@ -67,11 +69,14 @@ export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>
 }
 
 /** Returns the message that says why the free product samples in the basket block the order. */
-export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
+export function sampleFaultText(
+  { count, missingOre, allowed }: SampleStanding,
+  campaign: SampleCampaign,
+): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
   if (max === 0) return label('samples.noCampaign');
   if (missingOre > 0) return label('samples.belowLimit', { missing: formatOre(missingOre) });
-  return label('samples.tooMany', { count, max, over: count - max });
+  return label('samples.tooMany', { count, max: allowed, over: count - allowed });
 }
 
 /** Returns why the free product samples in the basket block the order; undefined when they do not. */

@@ -1,6 +1,6 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Truck } from 'lucide-react';
-import { type DropSize, dropSizeOf } from '../../features/basket/drop-size.ts';
+import { dropSizeOf } from '../../features/basket/drop-size.ts';
 import { mergeInto } from '../../features/basket/edits/basket-changes.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
@@ -28,8 +28,16 @@ export function FeeNotice({ basket }: { basket: Basket }) {
       </Notice>
     );
   }
+  const paidBy = basket.Rules.OtherOrders?.PaidByOrderId;
+  if (paidBy) {
+    return (
+      <Notice kind="info" icon={<Truck aria-hidden="true" />} className="basket-notice">
+        {label('checkout.feePaid', { order: paidBy })}
+      </Notice>
+    );
+  }
   if (!basket.DeliveryFeeOre) return null;
-  const other = basketToMergeWith(basket, sums);
+  const other = basketToMergeWith(basket, sums.freeFromOre);
   return (
     <Notice
       kind="warning"
@@ -54,8 +62,8 @@ type Mergeable = BasketSummary & { ExpectedDate: string };
  * delivery. The lines of a basket that changes an order stay in it, because the order would be delivered as well.
  */
 function basketToMergeWith(
-  { Id, AllBaskets, PreSale, AmendsWebOrderId }: Basket,
-  { subTotalOre, freeFromOre }: DropSize,
+  { Id, AllBaskets, PreSale, AmendsWebOrderId, SubTotalOre }: Basket,
+  freeFromOre: number,
 ): Mergeable | undefined {
   if (AmendsWebOrderId !== null) return undefined;
   const period = PreSale?.Id ?? null;
@@ -63,7 +71,7 @@ function basketToMergeWith(
     .filter((each) => each.Id !== Id && each.DeadlineStatus !== 'Passed' && each.PreSaleId === period)
     .filter((each) => each.NumberOfLines > 0 && each.AmendsWebOrderId === null)
     .sort((a, b) => a.ExpectedDate.localeCompare(b.ExpectedDate))
-    .find((each) => subTotalOre + (each.SubTotalOre ?? 0) >= freeFromOre);
+    .find((each) => (SubTotalOre ?? 0) + (each.SubTotalOre ?? 0) >= freeFromOre);
 }
 
 function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {

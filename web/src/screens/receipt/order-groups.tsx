@@ -66,6 +66,15 @@ export function OrderGroups({ order }: { order: WebOrder }) {
 }
 
 function FeeRow({ order }: { order: WebOrder }) {
+  if (order.DeliveryPaidByOrderId) {
+    return (
+      <tr>
+        <td className="text-ink-2" colSpan={4}>
+          {label('receipt.feePaid', { order: order.DeliveryPaidByOrderId })}
+        </td>
+      </tr>
+    );
+  }
   if (!order.DeliveryFeeOre) return null;
   return (
     <tr>

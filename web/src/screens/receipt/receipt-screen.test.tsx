@@ -52,6 +52,7 @@ const order: WebOrder = {
   CurrencyCode: 'DKK',
   SubTotalOre: 261_680,
   DeliveryFeeOre: 34_500,
+  DeliveryPaidByOrderId: null,
   VatOre: 74_045,
   TotalOre: 296_180,
   Total: null,
@@ -218,4 +219,11 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
   expect(
     await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27', {}, { timeout: 5000 }),
   ).toBeDefined();
+});
+
+test('[CHK-08] the receipt names the order that paid the fee of the day', async () => {
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => ({ ...order, DeliveryFeeOre: 0, DeliveryPaidByOrderId: '7718390' }),
+  });
+  expect(await screen.findByText(/dagen er betalt med ordre 7718390/)).toBeDefined();
 });

@@ -167,6 +167,8 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   if (!maySeePrices(ctx)) return sums;
   if (order.deliveryFeeOre > 0)
     sums.push({ words: text('mail.order.delivery_fee'), amount: formatOre(order.deliveryFeeOre, language) });
+  if (order.paidByOrderId !== null)
+    sums.push({ words: text('mail.order.fee_paid', { order: String(order.paidByOrderId) }), amount: null });
   const total = circa(ctx, isApproximate, formatOre(order.totalOre, language));
   sums.push({ words: text('mail.order.total'), amount: total, isTotal: true });
   if (isApproximate) sums.push({ words: text('mail.order.approximate'), amount: null });

@@ -136,7 +136,7 @@ function withSums(basket: Basket): Basket {
 }
 
 function deliveryFeeOre(basket: Basket, subTotalOre: number): number {
-  const rules = dropSizeOf(basket);
-  const isFree = rules === null || basket.LineItems.length === 0 || subTotalOre >= rules.freeFromOre;
+  const rules = dropSizeOf({ ...basket, SubTotalOre: subTotalOre });
+  const isFree = rules === null || basket.LineItems.length === 0 || rules.subTotalOre >= rules.freeFromOre;
   return isFree ? 0 : rules.feeOre;
 }

@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { loadedOfCustomer, type Reader } from '../../platform/memory/loaded-of-customer.ts';
+import { findPlacedOrders, type PlacedOrder } from './placed-order-queries.ts';
+
+/** The orders that a customer has sent for the days to come. */
+export interface PlacedOrders {
+  /** Returns the orders from a day on; none in a punch-out session, which sees its own basket only. */
+  of(scope: Reader, today: string): Promise<readonly PlacedOrder[]>;
+  /** Call it after an order of the customer was placed, changed, withdrawn or ended. */
+  forget(customerId: string): void;
+  forgetAll(): void;
+}
+
+/** Memory limits in bytes: about 10,000 customers with a few orders to come. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOfOrder = 120;
+/** Time in ms after which the orders are read again, in case a notice of another node was lost. */
+const lifetimeMs = 60_000;
+
+/** Creates a cache of the orders that the customers used last have sent. An order itself never relies on it. */
+export function createPlacedOrders(database: Database): PlacedOrders {
+  let from = '';
+  const customers = loadedOfCustomer<readonly PlacedOrder[]>(
+    (customer: Pick<CustomerScope, 'customerId'>) => findPlacedOrders(database.kysely, customer, from),
+    {
+      nothing: [],
+      maxBytes: keptBytes,
+      bytesOf: (orders) => bytesOfOrder * (1 + orders.length),
+      lifetimeMs,
+    },
+  );
+  return {
+    of(scope, today) {
+      from = today;
+      return customers.of(scope);
+    },
+    forget: customers.forget,
+    forgetAll: customers.forgetAll,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Ore, sumOre } from '../../platform/money.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { HeldUnits } from './basket-state.ts';
+
+/** What the customer's other orders of a delivery day come to; fee, minimum and samples are of the day (decision 0125). */
+export interface OrdersOfDay {
+  count: number;
+  subtotalOre: Ore;
+  deliveryFeeOre: Ore;
+  /** Number of the first order with the fee of the day; null when none has it. */
+  paidByOrderId: number | null;
+  /** Free product samples in base units, and the amount of everything else. */
+  samples: number;
+  goodsOre: Ore;
+}
+
+export const noOtherOrders: OrdersOfDay = {
+  count: 0,
+  subtotalOre: 0,
+  deliveryFeeOre: 0,
+  paidByOrderId: null,
+  samples: 0,
+  goodsOre: 0,
+};
+
+/** Returns the sum of the orders of the shelf's day, without the order that a basket changes. */
+export function ordersOfDay(
+  { placed, date }: Pick<CustomerShelf, 'placed' | 'date'>,
+  held: HeldUnits | null,
+): OrdersOfDay {
+  const others = placed.filter(({ id, deliveryDate }) => deliveryDate === date && id !== held?.orderId);
+  if (others.length === 0) return noOtherOrders;
+  const subtotalOre = sumOre(others.map((order) => order.subtotalOre));
+  return {
+    count: others.length,
+    subtotalOre,
+    deliveryFeeOre: sumOre(others.map((order) => order.deliveryFeeOre)),
+    paidByOrderId: others.find((order) => order.deliveryFeeOre > 0)?.id ?? null,
+    samples: others.reduce((sum, order) => sum + order.samples, 0),
+    goodsOre: subtotalOre - sumOre(others.map((order) => order.samplesOre)),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { DayPreview } from '@engros/contracts/basket/basket-day.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { ordersForSupplier } from '../index.ts';
+
+const terms = { delivery_fee_ore: 34_500, free_delivery_from_ore: 100_000, minimum_order_ore: 20_000 };
+const day = '2026-11-25';
+const otherDay = '2026-11-26';
+
+let app: OrderApp;
+let goods: string;
+let sample: string;
+beforeAll(async () => {
+  app = await orderApp();
+  goods = await aPiece(app.database);
+  sample = await aPiece(app.database, { prices: { st: 0, ks: 0 }, fields: { is_sample: true } });
+  const db = app.database.kysely;
+  const limits = { minimum_basket_total_ore: 30_000, maximum_products: 3 };
+  const days = { valid_from: '2026-11-20', valid_to: '2026-11-30' };
+  await db
+    .insertInto('sample_campaigns')
+    .values({ id: 'NU', tracking_list_name: 'Vareprøver', ...limits, ...days })
+    .execute();
+  await db
+    .insertInto('sample_campaign_products')
+    .values({ campaign_id: 'NU', position: 0, product_id: sample })
+    .execute();
+  await catalogFollows(() => {
+    const { products, sampleCampaigns } = app.goods.catalog.current();
+    return products.get(sample)?.isSample === true && products.has(goods) && sampleCampaigns.length > 0;
+  });
+});
+afterAll(() => app.close());
+
+/** A line of goods at 10.00 kroner each. */
+const line = (Quantity: number, ProductId = goods) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
+
+async function basketOf(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<Basket> {
+  return (await app.put(buyer, 'id=0', { Products, Delivery: { ExpectedDate } })).model;
+}
+async function ordered(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<WebOrder> {
+  const { Id } = await basketOf(buyer, Products, ExpectedDate);
+  const { status, model } = await app.submit(buyer, Id, { IgnoreWarning: true });
+  expect(status).toBe(200);
+  return model;
+}
+const read = async (buyer: Buyer, id: string) => (await app.get(buyer, `id=${id}`)).model;
+const amend = async (buyer: Buyer, id: string) =>
+  (await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${id}`, {})).model;
+
+test('[CHK-08] a second order of a day pays no second fee', async () => {
+  const buyer = await app.aBuyer(terms);
+  const first = await ordered(buyer, [line(30)]);
+  expect([first.DeliveryFeeOre, first.DeliveryPaidByOrderId]).toEqual([34_500, null]);
+  const basket = await basketOf(buyer, [line(25)]);
+  expect(basket).toMatchObject({
+    DeliveryFeeOre: 0,
+    TotalOre: 25_000,
+    Rules: { OtherOrders: { Count: 1, SubTotalOre: 30_000, PaidByOrderId: first.Id } },
+  });
+  const preview = `/api/checkout/basket/day?id=${basket.Id}&expectedDeliveryDate=${otherDay}`;
+  const there = await app.send<DayPreview>(buyer, 'GET', preview);
+  expect(there.model).toMatchObject({ DeliveryFeeOre: 34_500, MissingToFreeDeliveryOre: 75_000 });
+  const shown = { ShownTotalOre: 25_000 };
+  const second = (await app.submit(buyer, basket.Id, shown)).model;
+  expect(second).toMatchObject({ DeliveryFeeOre: 0, TotalOre: 25_000, DeliveryPaidByOrderId: first.Id });
+  const again = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${second.Id}`);
+  expect(again.model).toEqual(second);
+  const { mail } = await app.database.kysely
+    .selectFrom('mails')
+    .select('text_body as mail')
+    .where('dedupe_key', '=', `weborder:${buyer.customer.id}:${second.Id}`)
+    .executeTakeFirstOrThrow();
+  expect(mail).toContain(`Leveringstillægget for dagen er betalt med ordre ${first.Id}.`);
+  const key = { customerId: buyer.customer.id, id: Number(second.Id) };
+  const sent = await ordersForSupplier(app.database.kysely, [key], app.clock.now());
+  expect([...sent.values()]).toMatchObject([{ DeliveryFeeOre: 0, DeliveryPaidByOrderId: first.Id }]);
+  expect((await ordered(buyer, [line(30)], otherDay)).DeliveryFeeOre).toBe(34_500);
+});
+
+test('[CHK-08] the orders of a day reach minimum and free delivery together', async () => {
+  const buyer = await app.aBuyer(terms);
+  const small = await basketOf(buyer, [line(1)]);
+  expect((await app.submit(buyer, small.Id, { IgnoreWarning: true })).error.Type).toBe('orderRefused');
+  expect((await ordered(buyer, [line(120)])).DeliveryFeeOre).toBe(0);
+  expect((await read(buyer, small.Id)).DeliveryFeeOre).toBe(0);
+  const { status, model } = await app.submit(buyer, small.Id);
+  expect([status, model.DeliveryFeeOre, model.DeliveryPaidByOrderId]).toEqual([200, 0, null]);
+});
+
+test('[CHK-08] a withdrawal bills no order that was sent', async () => {
+  const buyer = await app.aBuyer(terms);
+  const first = await ordered(buyer, [line(30)]);
+  const second = await ordered(buyer, [line(25)]);
+  const left = await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${first.Id}`, {});
+  expect(left.model.DeliveryFeeOre).toBe(34_500);
+  const kept = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${second.Id}`);
+  expect(kept.model).toMatchObject({ DeliveryFeeOre: 0, DeliveryPaidByOrderId: null, Revision: 0 });
+  const change = await amend(buyer, second.Id);
+  expect(change.DeliveryFeeOre).toBe(34_500);
+  const warned = await app.submit(buyer, change.Id);
+  expect(warned.error.OrderWarning).toMatchObject([{ Code: 'below_drop_size', AmountOre: 34_500 }]);
+});
+
+test('[CHK-08] a change counts the other orders of its day, not its own', async () => {
+  const buyer = await app.aBuyer(terms);
+  const first = await ordered(buyer, [line(30)]);
+  await ordered(buyer, [line(25)]);
+  const change = await amend(buyer, first.Id);
+  expect(change).toMatchObject({ DeliveryFeeOre: 34_500, Rules: { OtherOrders: { SubTotalOre: 25_000 } } });
+  const larger = await app.put(buyer, `id=${change.Id}`, { Products: [line(80)] });
+  expect(larger.model.DeliveryFeeOre).toBe(0);
+});
+
+test('[CAT-09] the samples of a day are counted over its orders', async () => {
+  const buyer = await app.aBuyer(terms);
+  await ordered(buyer, [line(30), line(2, sample)]);
+  const basket = await basketOf(buyer, [line(5), line(2, sample)]);
+  expect(basket.LineItemIndexesWithErrors).toMatchObject([{ Index: 1, Codes: ['sample_too_many'] }]);
+  const fewer = await app.put(buyer, `id=${basket.Id}`, { Products: [line(1, sample)] });
+  expect(fewer.model.LineItemIndexesWithErrors).toEqual([]);
+  expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
+  const third = await basketOf(buyer, [line(40), line(1, sample)]);
+  const refused = await app.submit(buyer, third.Id, { IgnoreWarning: true });
+  expect(refused.error.LineItemIndexesWithErrors).toMatchObject([{ Codes: ['sample_too_many'] }]);
+});
+
+test('[CHK-08] of two orders of a day at once one pays the fee', async () => {
+  const buyer = await app.aBuyer(terms);
+  const baskets = [await basketOf(buyer, [line(30)]), await basketOf(buyer, [line(25)])];
+  const placed = await Promise.all(baskets.map(({ Id }) => app.submit(buyer, Id, { IgnoreWarning: true })));
+  expect(placed.map(({ model }) => model.DeliveryFeeOre).sort()).toEqual([0, 34_500]);
+});
