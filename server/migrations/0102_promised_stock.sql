@@ -38,7 +38,10 @@ create table stock_promises (
   -- true when they leave after the next supply, so that they may be of it
   is_of_restock boolean not null,
   promised_at timestamptz not null,
-  constraint stock_promises__customer_id__web_order_id__product_id primary key (customer_id, web_order_id, product_id),
+  -- true for what the supplier delivers in place of ordered goods
+  is_replacement boolean not null default false,
+  constraint stock_promises__customer_id__web_order_id__product_id primary key (customer_id, web_order_id, product_id,
+    is_replacement),
   constraint stock_promises__stock__fk foreign key (product_id, depot_id) references stock (product_id, depot_id)
     on delete cascade,
   constraint stock_promises__units__not_negative check (units >= 0)
@@ -132,7 +135,7 @@ begin
         left join stock s on s.product_id = w."productId" and s.depot_id = at_depot
         left join promised_stock p on p.product_id = w."productId" and p.depot_id = at_depot
         left join stock_promises l on l.customer_id = for_customer and l.web_order_id = for_order
-          and l.product_id = w."productId"),
+          and l.product_id = w."productId" and not l.is_replacement),
   others as materialized (
     select *, promised - case when was_of_restock then 0 else own end as other_units,
         promised_restock - case when was_of_restock then own else 0 end as other_restock_units from asked),
@@ -150,7 +153,7 @@ begin
     select for_customer, for_order, product_id, at_depot, need, is_of_restock, at_instant from needed
       where is_known and (need > 0 or old_depot is not null)
         and not exists (select from lacking)
-    on conflict (customer_id, web_order_id, product_id) do update set depot_id = excluded.depot_id,
+    on conflict (customer_id, web_order_id, product_id, is_replacement) do update set depot_id = excluded.depot_id,
       units = excluded.units, is_of_restock = excluded.is_of_restock,
       promised_at = case when excluded.units > stock_promises.units then excluded.promised_at
         else stock_promises.promised_at end),
@@ -172,35 +175,66 @@ begin
   return moves.short;
 end $$;
 
--- Gives back what orders hold: `units` of a product, or all of it, or all products. A negative number is held again.
--- What a later count has left out already is the count's.
-create function return_stock(given json) returns void language plpgsql as $$
+-- Gives back what orders hold: `units` of an ordered product, or all products, replacements too. A negative number is held
+-- again. What a later count has left out already is the count's. `replaced` is taken, or given back when it is negative, of
+-- goods in place of ordered ones: the supplier has decided, so nothing is compared.
+create function return_stock(given json, replaced json default '[]') returns void language plpgsql as $$
 declare moves record;
 begin
   perform from promised_stock p
     join (select distinct l.product_id, l.depot_id from stock_promises l
             join json_to_recordset(given) as b ("customerId" text, "webOrderId" bigint, "productId" text)
               on b."customerId" = l.customer_id and b."webOrderId" = l.web_order_id
-                and (b."productId" is null or b."productId" = l.product_id)) n
+                and (b."productId" is null or b."productId" = l.product_id)
+          union select b."productId", d.id from json_to_recordset(replaced) as b ("productId" text), depots d) n
       on n.product_id = p.product_id and n.depot_id = p.depot_id
     order by p.product_id collate "C", p.depot_id collate "C" for update of p;
 
   with back as materialized (
-    select l.customer_id, l.web_order_id, l.product_id, l.depot_id, l.is_of_restock, l.units as before,
+    select l.customer_id, l.web_order_id, l.product_id, l.depot_id, l.is_replacement, l.is_of_restock, l.units as before,
         greatest(0, l.units - sum(coalesce(b.units, l.units)))::integer as after
       from json_to_recordset(given) as b ("customerId" text, "webOrderId" bigint, "productId" text, units integer)
         join stock_promises l on b."customerId" = l.customer_id and b."webOrderId" = l.web_order_id
-          and (b."productId" is null or b."productId" = l.product_id)
-      group by l.customer_id, l.web_order_id, l.product_id),
+          and (b."productId" is null or b."productId" = l.product_id and not l.is_replacement)
+      group by l.customer_id, l.web_order_id, l.product_id, l.is_replacement),
   kept as (update stock_promises l set units = b.after from back b
     where l.customer_id = b.customer_id and l.web_order_id = b.web_order_id and l.product_id = b.product_id
-      and b.after <> b.before),
+      and l.is_replacement = b.is_replacement and b.after <> b.before),
   moved as (select product_id, depot_id,
       coalesce(sum(after - before) filter (where not is_of_restock), 0)::integer as units,
       coalesce(sum(after - before) filter (where is_of_restock), 0)::integer as restock_units
     from back group by product_id, depot_id)
   select array_agg(product_id) as products, array_agg(depot_id) as depots, array_agg(units) as units,
       array_agg(restock_units) as restock_units
+    from moved into moves;
+  if moves.products is not null then
+    perform move_promised_stock(moves.products, moves.depots, moves.units, moves.restock_units);
+  end if;
+
+  with asked as materialized (
+    select b."customerId" as customer_id, b."webOrderId" as web_order_id, b."productId" as product_id,
+        coalesce(min(l.depot_id), min(o.depot_id), min(c.depot_id)) as depot_id, coalesce(min(l.units), 0) as before,
+        greatest(0, coalesce(min(l.units), 0) + sum(b.units))::integer as after, max(b.at) as at
+      from json_to_recordset(replaced)
+          as b ("customerId" text, "webOrderId" bigint, "orderId" bigint, "productId" text, units integer, at timestamptz)
+        join products g on g.id = b."productId" and g.is_stock_managed
+        join orders o on o.customer_id = b."customerId" and o.id = b."orderId"
+        join customers c on c.id = b."customerId"
+        left join stock_promises l on l.customer_id = b."customerId" and l.web_order_id = b."webOrderId"
+          and l.product_id = b."productId" and l.is_replacement
+      group by 1, 2, 3),
+  taken as materialized (select a.* from asked a
+    join promised_stock p on p.product_id = a.product_id and p.depot_id = a.depot_id where a.after <> a.before),
+  kept as (
+    insert into stock_promises (customer_id, web_order_id, product_id, depot_id, units, is_of_restock, promised_at,
+        is_replacement)
+      select customer_id, web_order_id, product_id, depot_id, after, false, at, true from taken
+    on conflict (customer_id, web_order_id, product_id, is_replacement) do update set units = excluded.units,
+      promised_at = case when excluded.units > stock_promises.units then excluded.promised_at
+        else stock_promises.promised_at end),
+  moved as (select product_id, depot_id, sum(after - before)::integer as units from taken group by product_id, depot_id)
+  select array_agg(product_id) as products, array_agg(depot_id) as depots, array_agg(units) as units,
+      array_agg(0) as restock_units
     from moved into moves;
   if moves.products is not null then
     perform move_promised_stock(moves.products, moves.depots, moves.units, moves.restock_units);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { ReplacedGoods } from './replaced-goods.ts';
 
 /** Sales units of a web order's line that the supplier does not deliver. */
 export interface MissingLine {
@@ -47,7 +48,11 @@ const returnMissing = statement<GoodsBack>(
   { customerId: 'text', webOrderId: 'int8', productId: 'text', units: 'int4', isOfLot: 'bool' },
 );
 
-const returnGoods = statement('order_progress_return_stock', `select from return_stock($1::json)`, {});
+const returnGoods = statement(
+  'order_progress_return_stock',
+  `select from return_stock($1::json, $2::json)`,
+  {},
+);
 
 /** Base units of a line that the supplier does not deliver, less those given back before. */
 interface GoodsBack {
@@ -67,13 +72,18 @@ export interface LotsBack {
 }
 
 /**
- * Gives back what the supplier does not deliver of locked web orders, so that it can be sold again. Subtracts what an
- * earlier call gave back for the same line. What the supplier now delivers after all is taken again, as far as its lot has
- * it. Ignores lots that no longer exist, and goods that a later count has already.
+ * Gives back what the supplier does not deliver of locked web orders, so that it can be sold again, and takes what is
+ * delivered in its place. Subtracts what an earlier call gave back for the same line. What the supplier now delivers after
+ * all is taken again, as far as its lot has it. Ignores lots that no longer exist, and goods that a later count has already.
  */
-export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
-  if (back.length === 0) return;
-  const moved = await returnMissing.rows(trx, [JSON.stringify(back)]);
-  const goods = moved.filter(({ isOfLot }) => !isOfLot);
-  if (goods.length > 0) await returnGoods.rows(trx, [JSON.stringify(goods)]);
+export async function returnLots(
+  trx: Kysely<Tables>,
+  back: readonly LotsBack[],
+  replaced: readonly ReplacedGoods[],
+): Promise<void> {
+  const moved = back.length === 0 ? [] : await returnMissing.rows(trx, [JSON.stringify(back)]);
+  const ended = back.filter(({ missing }) => missing === null).map(({ missing: _, ...order }) => order);
+  const goods = [...moved.filter(({ isOfLot }) => !isOfLot), ...ended];
+  if (goods.length + replaced.length > 0)
+    await returnGoods.rows(trx, [JSON.stringify(goods), JSON.stringify(replaced)]);
 }

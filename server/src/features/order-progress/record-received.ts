@@ -7,6 +7,7 @@ import { versionChanges } from './line-changes.ts';
 import type { HeldOrder, HeldWebOrder, ProgressLine, StepOutcome } from './progress-order.ts';
 import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
+import { replacedGoods } from './replaced-goods.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
 import { openOrdersOf, type WebOrderKey, type WebOrderRow } from './web-order-queries.ts';
@@ -121,7 +122,7 @@ async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise
   const recorded = order
     ? writeOutcome(at, step, { order, kind, digest, outcome: {} })
     : await makeOrder(at, step, kind, null);
-  if (web) await closeWeb(at, step.customerId, { web, order, kind });
+  if (web) await closeWeb(at, step, { web, order, kind });
   return recorded;
 }
 
@@ -131,7 +132,7 @@ async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise
  */
 async function closeWeb(
   { trx, writes }: StepAtWork,
-  customerId: string,
+  { customerId, at }: FirstStep,
   { web, order, kind }: { web: HeldWebOrder; order: HeldOrder | null; kind: Ending },
 ): Promise<void> {
   if (web.status === 'Withdrawn') return;
@@ -146,6 +147,7 @@ async function closeWeb(
       position === null ? [] : [{ position, quantity }],
     );
     if (web.revision === order.receivedRevision) writes.lots.push({ ...ofWeb, missing });
+    writes.replaced.push(...replacedGoods({ customerId, at }, order, []));
     return;
   }
   writes.lots.push({ ...ofWeb, missing: null });

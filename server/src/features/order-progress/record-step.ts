@@ -7,6 +7,7 @@ import { askingChanges, whyAsked } from './line-changes.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { EarlierStep, HeldOrder, StepOutcome } from './progress-order.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
+import { replacedGoods } from './replaced-goods.ts';
 import type { Recorded, Step } from './steps.ts';
 import { isAllowed, refusedTransition, type StepKind, statusAfter } from './transitions.ts';
 
@@ -152,6 +153,7 @@ export function writeOutcome(
   const status = to ?? statusAfter(from, kind);
   const { head = {}, lines = null, deliveryId = null } = outcome;
   const event = order.lastEvent + 1;
+  if (lines !== null) writes.replaced.push(...replacedGoods(step, order, lines));
   writes.steps.push({
     customerId: step.customerId,
     orderId: order.id,

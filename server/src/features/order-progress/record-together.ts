@@ -15,6 +15,7 @@ import {
 } from './delivery-queries.ts';
 import { type Held, type HeldKey, holdOrders } from './held-order-queries.ts';
 import { type LotsBack, returnLots } from './lot-queries.ts';
+import type { ReplacedGoods } from './replaced-goods.ts';
 import type { Recorded } from './steps.ts';
 import {
   type ClosedWebOrder,
@@ -40,6 +41,8 @@ interface StepWrites {
   /** Quantities to give back to quick-sale lots. */
   lots: LotsBack[];
   fees: MovedFee[];
+  /** Goods that the supplier delivers in place of ordered ones. */
+  replaced: ReplacedGoods[];
   closed: ClosedWebOrder[];
   steps: StepWrite[];
   told: CustomerEventAt[];
@@ -176,6 +179,7 @@ const noWrites = (): StepWrites => ({
   postponed: [],
   lots: [],
   fees: [],
+  replaced: [],
   closed: [],
   steps: [],
   told: [],
@@ -190,6 +194,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
   all.postponed.push(...more.postponed);
   all.lots.push(...more.lots);
   all.fees.push(...more.fees);
+  all.replaced.push(...more.replaced);
   all.closed.push(...more.closed);
   all.steps.push(...more.steps);
   all.told.push(...more.told);
@@ -224,7 +229,7 @@ async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> 
   for (const some of inGroups(writes.deliveries)) await insertDeliveries(trx, some);
   for (const some of inGroups(writes.arrivals)) await writeArrivals(trx, some);
   await postponeDeliveries(trx, writes.postponed);
-  await returnLots(trx, writes.lots);
+  await returnLots(trx, writes.lots, writes.replaced);
   await closeWebOrders(trx, writes.closed);
   for (const some of inGroups(writes.steps)) await writeSteps(trx, some);
   await moveFees(trx, writes.fees);

@@ -175,6 +175,7 @@ export interface StockPromisesTable {
   depot_id: string;
   units: number;
   is_of_restock: boolean;
+  is_replacement: Generated<boolean>;
   promised_at: RequiredInstant;
 }
 

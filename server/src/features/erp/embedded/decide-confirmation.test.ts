@@ -11,6 +11,7 @@ const replacement = {
   unitQuantity: 12,
   isCatchWeight: false,
   netWeightG: 100,
+  stock: null,
 };
 
 const many = (wishes: (position: number) => Partial<ErpLine>) =>
@@ -48,6 +49,16 @@ test('a replacement in another unit brings the goods ordered', () => {
       chanceOf('test'),
     )[0]?.quantity;
   expect([1, 6, 12, 50].map(inUnitsOf)).toEqual([60, 10, 5, 2]);
+});
+
+test('[DAT-09] no more of a replacement is confirmed than there is', () => {
+  const said = (stock: number) =>
+    decideConfirmation(
+      [line(1, { isReplaced: true, replacement: { ...replacement, stock } })],
+      chanceOf('test'),
+    )[0];
+  expect([60, 59, 12].map((stock) => said(stock)?.quantity)).toEqual([5, 4, 1]);
+  expect(said(11)?.replacement).toBeUndefined();
 });
 
 test('stock is confirmed in whole sales units', () => {

@@ -31,13 +31,10 @@ function confirmLine(
 ): ConfirmedLine & { weightG: number | null } {
   const { position, quantityOrdered, replacement } = line;
   const share = chance.share('confirm', position, line.productId);
-  if (replacement !== null && (line.isReplaced || share < replacedShare))
-    return {
-      position,
-      quantity: Math.ceil((quantityOrdered * line.unitQuantity) / replacement.unitQuantity),
-      weightG: null,
-      replacement: replacementFor(line, replacement),
-    };
+  const wanted = line.isReplaced || share < replacedShare ? replacement : null;
+  const replacing = wanted === null ? 0 : unitsOf(line, wanted);
+  if (wanted !== null && replacing > 0)
+    return { position, quantity: replacing, weightG: null, replacement: replacementFor(line, wanted) };
   const quantity = Math.min(inStock(line), isAlone ? quantityOrdered : byChance(quantityOrdered, share));
   return { position, quantity, weightG: weighed(line, quantity, chance) };
 }
@@ -61,8 +58,14 @@ function weighed(line: ErpLine, quantity: number, chance: Chance): number | null
   return Math.round(usualG * (1 - weightSpread + 2 * weightSpread * chance.share('weight', line.position)));
 }
 
+/** Returns how many sales units of a replacement bring what was ordered, or what there is of it. */
+function unitsOf(line: ErpLine, { unitQuantity, stock }: PossibleReplacement): number {
+  const needed = Math.ceil((line.quantityOrdered * line.unitQuantity) / unitQuantity);
+  return stock === null ? needed : Math.min(needed, Math.floor(stock / unitQuantity));
+}
+
 /** The replacement has the same price per base unit as the ordered product, and brings at least as many of them. */
-function replacementFor(line: ErpLine, { netWeightG, ...product }: PossibleReplacement) {
+function replacementFor(line: ErpLine, { netWeightG, stock: _, ...product }: PossibleReplacement) {
   return {
     ...product,
     unitPriceOre: Math.round((line.unitPriceOre * product.unitQuantity) / line.unitQuantity),

@@ -10,6 +10,8 @@ export interface PossibleReplacement {
   unitQuantity: number;
   isCatchWeight: boolean;
   netWeightG: number | null;
+  /** Base units in stock in the order's depot; null when stock is not managed. */
+  stock: number | null;
 }
 
 /** A line of an order, with the facts about its product that the embedded system needs. */
@@ -81,8 +83,10 @@ const order = statement<ErpOrder>(
         left join products p on p.id = l.product_id
         left join stock s on s.product_id = l.product_id and s.depot_id = coalesce(o.depot_id, c.depot_id)
         left join lateral (select json_build_object('productId', q.id, 'name', q.name, 'unitCode', u.code,
-            'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g) as replacement
+            'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g,
+            'stock', case when q.is_stock_managed then coalesce(f.quantity, 0) end) as replacement
           from products q join sales_units u on u.product_id = q.id
+            left join stock_left f on f.product_id = q.id and f.depot_id = coalesce(o.depot_id, c.depot_id)
           where q.id = coalesce(p.replaced_by, (select v.replacement_id from product_replacements v
               where v.product_id = p.id order by v.position limit 1)) and not q.is_blocked
           order by u.code = l.sales_unit_code desc, u.is_default desc, u.position limit 1) n on true

@@ -177,6 +177,46 @@ describe('what is left', () => {
     expect(await left(product)).toBe(12);
   });
 
+  test('[DAT-09] what the supplier delivers in place of goods is taken', async () => {
+    const [product, other] = [await counted(10), await counted(20)];
+    const buyer = await kitchen();
+    const { model } = await order(buyer, [line(product, 6), line(other, 1)]);
+    const steps = stepsOf(app.database, {
+      customer: buyer.customer,
+      userId: buyer.user.userId,
+      webOrderId: Number(model.Id),
+    });
+    const replacement = {
+      productId: other,
+      name: 'Vare 9',
+      unitCode: 'ks',
+      unitQuantity: 8,
+      unitPriceOre: 1000,
+      isCatchWeight: false,
+      unitWeightG: null,
+    };
+    await steps.received();
+    await steps.confirmed([{ position: 1, quantity: 2, replacement }]);
+    expect([await left(product), await left(other)]).toEqual([10, 3]);
+    await catalogFollows(() => shown(other) === 3);
+    // Said again it takes nothing; said otherwise it takes the difference.
+    await steps.confirmed([{ position: 1, quantity: 2, replacement }]);
+    expect(await left(other)).toBe(3);
+    await steps.confirmed([{ position: 1, quantity: 1, replacement }]);
+    expect(await left(other)).toBe(11);
+    await catalogFollows(() => shown(other) === 11);
+    expect((await order(await kitchen(), [line(other, 11)])).status).toBe(200);
+    expect(faults(await order(await kitchen(), [line(other, 1)]))).toEqual([['out_of_stock', 0]]);
+    // More than is left is taken as well, because the supplier has decided.
+    await steps.confirmed([{ position: 1, quantity: 3, replacement }]);
+    expect(await left(other)).toBe(0);
+    await steps.confirmed([]);
+    expect([await left(product), await left(other)]).toEqual([4, 8]);
+    await steps.confirmed([{ position: 1, quantity: 1, replacement }]);
+    await steps.cancelled();
+    expect([await left(product), await left(other)]).toEqual([10, 9]);
+  });
+
   test('[DAT-09] what was delivered is not sold again before a count', async () => {
     const product = await counted(10);
     const buyer = await kitchen();
