@@ -1,11 +1,12 @@
 /**
  * Checks that SQL is written in one of two ways: with Kysely's query builder, or, for what it cannot express,
  * as `statement(...)` in files named `queries.ts` or `…-queries.ts`, which a test compares with the migrated
- * database. Exempt are the database's own files and those of backups, which use the driver. Prints each fault
- * and exits with code 1.
+ * database. Exempt are the database's own files and those of backups, which use the driver. Checks too that each query
+ * of baskets names the punch-out session. Prints each fault and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basketFaults } from './basket-queries.ts';
 
 const source = join(import.meta.dirname, '../server/src');
 
@@ -42,15 +43,16 @@ const faults = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !ofTheDriver.test(name))
   .flatMap((name) => {
     const isQueries = /(^|[/-])queries\.ts$/.test(name);
-    return readFileSync(join(source, name), 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        rulesOf(name)
-          .filter(
-            ({ pattern, isAllowedInQueries }) => pattern.test(line) && !(isQueries && isAllowedInQueries),
-          )
-          .map(({ says }) => `server/src/${name}:${index + 1}: ${says}`),
-      );
+    const text = readFileSync(join(source, name), 'utf8');
+    const written = text.split('\n').flatMap((line, index) =>
+      rulesOf(name)
+        .filter(({ pattern, isAllowedInQueries }) => pattern.test(line) && !(isQueries && isAllowedInQueries))
+        .map(({ says }) => `server/src/${name}:${index + 1}: ${says}`),
+    );
+    const unnamed = basketFaults(name, text).map(
+      (at) => `server/src/${at}: a query of baskets that does not name the punch-out session`,
+    );
+    return [...written, ...unnamed];
   });
 if (faults.length > 0) {
   console.error(faults.join('\n'));

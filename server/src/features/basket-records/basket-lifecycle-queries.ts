@@ -4,7 +4,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { type BasketHead, newBasket, type StoredBasket } from '../order-check/index.ts';
-import { editorOf, type SummaryRow, summaries } from './queries.ts';
+import { editorOf, type SummaryRow, summariesOf } from './queries.ts';
 
 /**
  * Locks creation and deletion of the customer's baskets until the transaction ends, so that two simultaneous first
@@ -20,6 +20,7 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
     .selectFrom('baskets')
     .select('id')
     .where('customer_id', '=', scope.customerId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -37,6 +38,7 @@ export async function lockBasketState(
     .selectFrom('baskets')
     .select('state')
     .where('customer_id', '=', scope.customerId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -58,6 +60,7 @@ export async function closeBasket(
       version: eb('version', '+', 1),
     }))
     .where('customer_id', '=', scope.customerId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('version')
@@ -85,13 +88,13 @@ export interface MadeBasket {
   summaries: SummaryRow[];
 }
 
-const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
+const parameters = Array.from({ length: 16 }, (_each, index) => `$${index + 1}`).join(', ');
 
 // One statement does everything: lock, limit, edit key, fields, lines and choice as current basket. This saves round
 // trips, and a prepared statement also saves planning.
 const make = preparedStatement<MadeBasket>(
   'basket_make',
-  `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,
+  `select m.made_id as id, m.is_new as "isNew", ${summariesOf('$1', '$2')} as summaries from make_basket(${parameters}) m`,
   {
     id: 'int8',
     isNew: 'bool',
@@ -154,6 +157,7 @@ export async function insertFilledBasket(
 
 const making = (scope: CustomerScope, now: Temporal.Instant, limit: number | null, key: string | null) => [
   scope.customerId,
+  scope.punchOutSessionId,
   scope.userId,
   editorOf(scope),
   now.toString(),
@@ -180,6 +184,7 @@ export async function lockDeletedBasket(
     .selectFrom('baskets')
     .select(['state', 'updated_at as updatedAt'])
     .where('customer_id', '=', scope.customerId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -204,6 +209,7 @@ export async function reopenBasket(
       version: eb('version', '+', 1),
     }))
     .where('customer_id', '=', scope.customerId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('id', '=', id)
     .where('state', '=', 'deleted')
     .where(({ eb, or, not, exists, selectFrom }) =>
@@ -215,6 +221,7 @@ export async function reopenBasket(
               .select('o.id')
               .whereRef('o.customer_id', '=', 'b.customer_id')
               .whereRef('o.amends_web_order_id', '=', 'b.amends_web_order_id')
+              .where('o.punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
               .where('o.state', '=', 'open'),
           ),
         ),
@@ -231,12 +238,13 @@ export async function reopenBasket(
  */
 export async function holdOldestUnused(
   trx: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
 ): Promise<number | undefined> {
   const row = await trx
     .selectFrom('baskets as b')
     .select('b.id')
     .where('b.customer_id', '=', customerId)
+    .where('b.punch_out_session_id', 'is not distinct from', punchOutSessionId)
     .where('b.state', '=', 'open')
     .where('b.amends_web_order_id', 'is', null)
     .where(isUnused)

@@ -80,7 +80,7 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
   }
 
   return async (scope, write) => {
-    // A shared statement may read the baskets of all its sessions, and would list a punch-out basket to other sessions.
+    // Row-level security lets a shared statement read the baskets of all its sessions; alone, it binds to the one.
     const isAlone = scope.punchOutSessionId !== null || !isSmall(write);
     if (isAlone) return writeBasket(kysely, scope, write);
     const key = keyOf(scope.customerId, write.head.id);

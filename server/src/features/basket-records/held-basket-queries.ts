@@ -11,7 +11,8 @@ import { writeBasket } from './write-queries.ts';
 // Locks the baskets in id order, so that two requests moving lines between the same baskets cannot deadlock.
 const lock = statement<{ id: number }>(
   'baskets_lock',
-  'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',
+  `select id from baskets where customer_id = $1 and id = any ($2::bigint[])
+    and punch_out_session_id is not distinct from $3::uuid order by id for update`,
   {
     id: 'int8',
   },
@@ -19,7 +20,8 @@ const lock = statement<{ id: number }>(
 // Reads baskets and their lines in one round trip.
 const named = statement<StoredBasket>(
   'baskets_named',
-  `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])
+    and punch_out_session_id is not distinct from $3::uuid`,
   storedBasketTypes,
 );
 
@@ -32,18 +34,18 @@ export async function holdBasketRows(
   scope: CustomerScope,
   ids: readonly number[],
 ): Promise<Map<number, StoredBasket>> {
-  const values = [scope.customerId, [...new Set(ids)]];
+  const values = [scope.customerId, [...new Set(ids)], scope.punchOutSessionId];
   await lock.rows(trx, values);
   const rows = await named.rows(trx, values);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the baskets with these ids in any state, of this customer only. */
+/** Returns the baskets with these ids in any state, of this customer and punch-out session only. */
 export const findStoredBaskets = (
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   ids: readonly number[],
-): Promise<StoredBasket[]> => named.rows(db, [customerId, ids]);
+): Promise<StoredBasket[]> => named.rows(db, [customerId, ids, punchOutSessionId]);
 
 /**
  * Returns one of the locked baskets. Throws basketNotFound unless it is open, and basketSubmitted when it was ordered.
@@ -96,19 +98,23 @@ export async function findEditResult<Result extends object>(
 }
 
 /**
- * Returns the stored result of an earlier edit with this key in any basket of the customer; undefined when the key is
- * new. Call `holdBaskets` first.
+ * Returns the stored result of an earlier edit with this key in any basket of the customer and punch-out session;
+ * undefined when the key is new. Call `holdBaskets` first.
  */
 export async function findEditResultAnywhere<Result extends object>(
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   key: string,
 ): Promise<Result | undefined> {
   const row = await db
-    .selectFrom('basket_edits')
-    .select('result')
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
+    .selectFrom('basket_edits as e')
+    .innerJoin('baskets as b', (join) =>
+      join.onRef('b.customer_id', '=', 'e.customer_id').onRef('b.id', '=', 'e.basket_id'),
+    )
+    .select('e.result')
+    .where('e.customer_id', '=', customerId)
+    .where('e.key', '=', key)
+    .where('b.punch_out_session_id', 'is not distinct from', punchOutSessionId)
     .executeTakeFirst();
   return (row?.result as Result | null | undefined) ?? undefined;
 }
@@ -121,6 +127,7 @@ const wentTo = preparedStatement<{ id: number }>(
     union all
     select (e.result ->> 'targetId')::int8, w.step + 1 from went w
       join baskets b on b.customer_id = $1 and b.id = w.id and b.state = 'deleted'
+        and b.punch_out_session_id is not distinct from $3::uuid
       cross join lateral (select result from basket_edits
         where customer_id = $1 and basket_id = w.id and key like 'move:%'
         order by applied_at desc limit 1) e
@@ -135,10 +142,10 @@ const wentTo = preparedStatement<{ id: number }>(
  */
 export async function whereLinesWent(
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   basketId: number,
 ): Promise<number> {
-  return (await wentTo.row(db, [customerId, basketId]))?.id ?? basketId;
+  return (await wentTo.row(db, [customerId, basketId, punchOutSessionId]))?.id ?? basketId;
 }
 
 /** Stores the result of an edit, so that a repeated request gets the same response and changes nothing. */
@@ -162,14 +169,15 @@ export async function keepEditResult(
 // Reads all open baskets and their lines in one round trip.
 const open = preparedStatement<StoredBasket>(
   'baskets_open',
-  `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open'
+    and punch_out_session_id is not distinct from $2::uuid order by b.id`,
   storedBasketTypes,
 );
 
-/** Returns all open baskets of the customer with their lines. */
+/** Returns all open baskets of the customer and punch-out session with their lines. */
 export async function findOpenBaskets(
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
 ): Promise<StoredBasket[]> {
-  return open.rows(db, [customerId]);
+  return open.rows(db, [customerId, punchOutSessionId]);
 }

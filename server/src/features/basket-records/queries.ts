@@ -25,17 +25,18 @@ export interface BasketRow extends StoredBasket {
 /** Maximum number of baskets in the list; the limit on open baskets is far below. */
 const listedBaskets = 200;
 
-/** SQL that returns all open baskets of a customer as JSON. */
+/** SQL that returns the open baskets of a customer as JSON: those of a punch-out session, or the ordinary ones. */
 export const summariesOf = (
   customer: string,
+  session: string,
 ) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
     'orderReference', o.order_reference, 'version', o.version,
     'amendsOrderId', o.amends_web_order_id)), '[]')
   from (select * from baskets where customer_id = ${customer} and state = 'open'
+         and punch_out_session_id is not distinct from ${session}::uuid
          order by updated_at desc limit ${listedBaskets}) o
   left join presale_periods p on p.id = o.presale_period_id)`;
-export const summaries = summariesOf('$1');
 
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
@@ -81,9 +82,9 @@ export const storedBasketTypes: ColumnsOf<StoredBasket> = {
 // Reads the basket, its edit key and the list of all baskets in one round trip, because every edit begins with this.
 const named = preparedStatement<BasketRow>(
   'basket_named',
-  `select ${storedBasketColumns}, ${summaries} as summaries,
+  `select ${storedBasketColumns}, ${summariesOf('$1', '$4')} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
-  from baskets b where b.customer_id = $1 and b.id = $2`,
+  from baskets b where b.customer_id = $1 and b.id = $2 and b.punch_out_session_id is not distinct from $4::uuid`,
   {
     ...storedBasketTypes,
     summaries: 'json',
@@ -97,14 +98,14 @@ export interface CurrentRow extends BasketRow {
 }
 
 /**
- * SQL that selects columns of the current basket of customer `$1` and user `$2` on day `$3` from `baskets c`: the open
- * basket that the user chose last. Otherwise prefers ordinary baskets to presale ones, and those to baskets that change an
- * order, then the nearest delivery day from
+ * SQL that selects columns of the current basket of customer `$1` and user `$2` on day `$3` from `baskets c`, among those
+ * of punch-out session `$4` or, when it is null, the ordinary ones: the open basket that the user chose last. Otherwise
+ * prefers ordinary baskets to presale ones, and those to baskets that change an order, then the nearest delivery day from
  * tomorrow on, then the newest basket. That is usually the basket with the nearest deadline, which could be computed only
  * from the lines.
  */
 export const selectCurrent = (columns: string): string => `select ${columns} from baskets c
-     where c.customer_id = $1 and c.state = 'open'
+     where c.customer_id = $1 and c.state = 'open' and c.punch_out_session_id is not distinct from $4::uuid
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
                 where customer_id = $1 and user_id = $2), '')) desc,
               c.amends_web_order_id is not null, c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
@@ -113,10 +114,11 @@ export const selectCurrent = (columns: string): string => `select ${columns} fro
 // Reads the current basket in one round trip.
 const current = preparedStatement<CurrentRow>(
   'basket_current',
-  `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn",
+  `select ${storedBasketColumns}, ${summariesOf('$1', '$4')} as summaries, false as "isTakenIn",
     exists (select from user_settings s where s.customer_id = $1 and s.user_id = $2
       and s.settings ->> 'LastSelectedBasketId' = b.id::text) as "isChosen"
-  from baskets b where b.customer_id = $1 and b.id = (${selectCurrent('c.id')})`,
+  from baskets b where b.customer_id = $1 and b.id = (${selectCurrent('c.id')})
+    and b.punch_out_session_id is not distinct from $4::uuid`,
   {
     ...storedBasketTypes,
     summaries: 'json',
@@ -127,30 +129,31 @@ const current = preparedStatement<CurrentRow>(
 
 /**
  * Returns the basket and everything else a response needs, in one round trip. The basket may be in any state
- * but must belong to this customer.
+ * but must belong to this customer and punch-out session.
  */
 export const findBasket = (
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   { id, editKey = null }: { id: number; editKey?: string | null },
-): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey]);
+): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey, punchOutSessionId]);
 
 // Reads a basket and its lines in one round trip.
 const bare = preparedStatement<StoredBasket>(
   'basket_bare',
-  `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
+  `select ${storedBasketColumns} from baskets b
+    where b.customer_id = $1 and b.id = $2 and b.punch_out_session_id is not distinct from $3::uuid`,
   storedBasketTypes,
 );
 
 /**
  * Returns the basket without the list of other baskets. The basket may be in any state but must belong to
- * this customer.
+ * this customer and punch-out session.
  */
 export const findStoredBasket = (
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   id: number,
-): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
+): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id, punchOutSessionId]);
 
 /**
  * Returns the open basket that the user chose last, or else the open basket with the nearest delivery day. Returns
@@ -158,14 +161,14 @@ export const findStoredBasket = (
  */
 export const findCurrentBasket = (
   db: Kysely<Tables>,
-  { customerId, userId }: CustomerScope,
+  { customerId, userId, punchOutSessionId }: CustomerScope,
   today: string,
-): Promise<CurrentRow | undefined> => current.row(db, [customerId, userId, today]);
+): Promise<CurrentRow | undefined> => current.row(db, [customerId, userId, today, punchOutSessionId]);
 
 // Uses the same SQL as the writes, so that both return the same list of baskets.
 const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
   'basket_summaries',
-  `select ${summaries} as summaries`,
+  `select ${summariesOf('$1', '$2')} as summaries`,
   {
     summaries: 'json',
   },
@@ -173,9 +176,9 @@ const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
 
 export async function listSummaries(
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
 ): Promise<SummaryRow[]> {
-  return (await allSummaries.row(db, [customerId]))?.summaries ?? [];
+  return (await allSummaries.row(db, [customerId, punchOutSessionId]))?.summaries ?? [];
 }
 
 /** Returns the id of the user who made a change: during an impersonation, that of the member of staff. */

@@ -68,12 +68,13 @@ const writeText = ({
   before,
   how,
 }: Locking) => `with u as materialized (select * from json_to_recordset($1::json)
-      as r ("customerId" text, id bigint, version int, "deliveryDate" date, "presalePeriodId" text,
+      as r ("customerId" text, "sessionId" uuid, id bigint, version int, "deliveryDate" date, "presalePeriodId" text,
       "orderReference" text, message text, "isSeparateInvoice" boolean, "lastLineId" int, editor uuid, "editKey" text,
       now timestamptz)),
   held as materialized (select h.customer_id, h.id
     from (${before}) as before_locks,
       u join baskets h on h.customer_id = u."customerId" and h.id = u.id and h.version = u.version
+        and h.punch_out_session_id is not distinct from u."sessionId"
     where h.${isOpen} and not exists (select from basket_edits e
       where e.customer_id = u."customerId" and e.basket_id = u.id and e.key = u."editKey")
     for update of h ${how}),
@@ -83,7 +84,8 @@ const writeText = ({
       updated_by = u.editor
     from held, u
     where held.customer_id = u."customerId" and held.id = u.id and t.customer_id = u."customerId" and t.id = u.id
-    returning t.customer_id, t.id, t.version, u.now, u."editKey"),
+      and t.punch_out_session_id is not distinct from u."sessionId"
+    returning t.customer_id, t.punch_out_session_id, t.id, t.version, u.now, u."editKey"),
   edit as (insert into basket_edits (customer_id, basket_id, key, applied_at)
     select customer_id, id, "editKey", now from b where "editKey" is not null),
   removed as (delete from basket_lines l using ${rowsNamed('$3', 'l')}),
@@ -104,7 +106,7 @@ const writeText = ({
         w.quantity, b.now
       from ${rowsOf('$5', invalidFields)}
     on conflict (customer_id, basket_id, line_id) do update set quantity = excluded.quantity)
-  select b.customer_id as "customerId", b.id, b.version, ${summariesOf('b.customer_id')} as summaries from b`;
+  select b.customer_id as "customerId", b.id, b.version, ${summariesOf('b.customer_id', 'b.punch_out_session_id')} as summaries from b`;
 
 const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'json' } as const;
 
@@ -121,6 +123,7 @@ const writeWhatIsFree = preparedStatement<WrittenRow>(
 function valuesOf(writes: readonly ScopedWrite[]): string[] {
   const heads = writes.map(({ scope, head, lastLineId, editKey, now }) => ({
     customerId: scope.customerId,
+    sessionId: scope.punchOutSessionId,
     id: head.id,
     version: head.version,
     deliveryDate: head.deliveryDate,

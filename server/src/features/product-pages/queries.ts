@@ -58,8 +58,8 @@ const currentDate = statement<{ date: string | null }>(
 /** Returns the delivery date of the user's current basket; null without a basket, and for a presale basket. */
 export async function findCurrentDate(
   { kysely }: Pick<Database, 'kysely'>,
-  { customerId, userId }: CustomerScope,
+  { customerId, userId, punchOutSessionId }: CustomerScope,
   today: string,
 ): Promise<string | null> {
-  return (await currentDate.row(kysely, [customerId, userId, today]))?.date ?? null;
+  return (await currentDate.row(kysely, [customerId, userId, today, punchOutSessionId]))?.date ?? null;
 }

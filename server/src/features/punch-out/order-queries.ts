@@ -117,7 +117,7 @@ const returning = preparedStatement<{ id: number }>(
     closed as (
       update baskets b set state = 'submitted', updated_at = $3, updated_by = $4, version = b.version + 1
       from held h where b.customer_id = h.customer_id and b.id = $5 and b.version = $6
-        and b.state = 'open'
+        and b.punch_out_session_id = h.id and b.state = 'open'
       returning b.id),
     completed as (
       update punch_out_sessions s set completed_at = $3 from held h, closed

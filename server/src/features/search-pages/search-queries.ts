@@ -94,7 +94,7 @@ export async function deletePastSearches(
 /** Finds the date and presale period of an open basket; undefined when the customer has no such basket. */
 export const findBasketDelivery = (
   { kysely }: Database,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   basketId: string,
 ): Promise<{ date: string | null; presalePeriodId: string | null } | undefined> =>
   kysely
@@ -102,5 +102,6 @@ export const findBasketDelivery = (
     .select(['delivery_date as date', 'presale_period_id as presalePeriodId'])
     .where('customer_id', '=', customerId)
     .where('id', '=', Number(basketId))
+    .where('punch_out_session_id', 'is not distinct from', punchOutSessionId)
     .where('state', '=', 'open')
     .executeTakeFirst();

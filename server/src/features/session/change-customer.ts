@@ -42,10 +42,7 @@ async function chooseBasket(
   return `/checkout/basket?id=${basketId}`;
 }
 
-/**
- * Returns true when the basket may be selected. `0` and `create` mean a new basket. A basket of a procurement system is
- * not found, because the query sees only what a call for the customer would see.
- */
+/** Returns true when the basket may be selected. `0` and `create` mean a new basket. */
 async function mayChoose(
   db: Kysely<Tables>,
   scope: CustomerScope,

@@ -114,3 +114,16 @@ const closeLeft = statement<{ id: string }>(
 export async function closeLeftImpersonations(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   return (await closeLeft.rows(db, [now.toString()])).length;
 }
+
+/** Returns the time of the sign-in of the user or, during an impersonation, of the member of staff. */
+export async function findSignedInAt(
+  db: Kysely<Tables>,
+  sessionKey: string,
+): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['signed_in_at', 'created_at'])
+    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
+    .executeTakeFirst();
+  return row && (row.signed_in_at ?? row.created_at);
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Acting, CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, type MembershipColumns, membershipOf } from './membership.ts';
@@ -192,26 +193,37 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Returns the time of the sign-in of the user or, during an impersonation, of the member of staff. */
-export async function findSignedInAt(db: Db, sessionKey: string): Promise<Temporal.Instant | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['signed_in_at', 'created_at'])
-    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
-    .executeTakeFirst();
-  return row && (row.signed_in_at ?? row.created_at);
-}
-
-/** Returns true when the customer has this basket, open or submitted. */
+/** Returns true when the customer has this basket in the caller's kind of session, open or submitted. */
 export async function hasBasket(db: Db, scope: CustomerScope, basketId: number): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')
     .select('id')
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', basketId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+// Plain SQL, because the query builder cannot take a key out of a jsonb column.
+const storedSettings = preparedStatement<{ settings: Record<string, unknown> }>(
+  'user_settings_read',
+  `select case when exists (select from baskets b where b.customer_id = $1
+        and b.id = case when s.settings ->> 'LastSelectedBasketId' ~ '^[0-9]{1,15}$'
+          then (s.settings ->> 'LastSelectedBasketId')::bigint end
+        and b.punch_out_session_id is not distinct from $3::uuid)
+      then s.settings else s.settings - 'LastSelectedBasketId' end as settings
+    from user_settings s where s.customer_id = $1 and s.user_id = $2`,
+  { settings: 'jsonb' },
+);
+
+/** Returns the stored settings of the scope's user; without the chosen basket when the caller has no such basket. */
+export async function findStoredSettings(
+  db: Db,
+  { customerId, userId, punchOutSessionId }: CustomerScope,
+): Promise<Record<string, unknown>> {
+  return (await storedSettings.row(db, [customerId, userId, punchOutSessionId]))?.settings ?? {};
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {

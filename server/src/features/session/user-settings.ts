@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { findStoredSettings } from './queries.ts';
 
 const standard: UserSettings = {
   BasketItemsDisplayMode: 'Category',
@@ -13,15 +14,12 @@ const standard: UserSettings = {
   LastSelectedBasketId: null,
 };
 
-/** Returns a user's settings at a customer; settings never set have their default value (ACC-07). */
+/**
+ * Returns a user's settings at a customer; settings never set have their default value (ACC-07). A basket that the
+ * caller cannot open, such as that of another punch-out session of the same user, is not named.
+ */
 export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Promise<UserSettings> {
-  const row = await db
-    .selectFrom('user_settings')
-    .select('settings')
-    .where('customer_id', '=', scope.customerId)
-    .where('user_id', '=', scope.userId)
-    .executeTakeFirst();
-  const stored: Record<string, unknown> = { ...(row?.settings as Partial<UserSettings> | undefined) };
+  const stored = await findStoredSettings(db, scope);
   // The row also holds what other pages keep for the user, which is no setting.
   const known = Object.entries(stored).filter(([name]) => name in standard);
   return { ...standard, ...Object.fromEntries(known) };

@@ -32,13 +32,15 @@ interface HeldRow extends StoredBasket {
 // draw none.
 const hold = preparedStatement<HeldRow>(
   'web_order_hold',
-  `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
+  `with b as materialized (select * from baskets where customer_id = $1 and id = $2
+      and punch_out_session_id is not distinct from $3::uuid for update)
   select ${storedBasketColumns},
-    (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
+    (select r.version from baskets r where r.customer_id = $1 and r.id = $2
+      and r.punch_out_session_id is not distinct from $3::uuid) as "readVersion",
     case when b.amends_web_order_id is not null then b.amends_web_order_id
       when b.state = 'open' then next_web_order_number($1)
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
-    case when b.state = 'open' then hold_orders_of_day($1, $3::date) end as placed
+    case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed
   from b`,
   {
     ...storedBasketTypes,
@@ -58,7 +60,7 @@ export async function holdBasket(
   basketId: number,
   date: string | null,
 ): Promise<HeldBasket | undefined> {
-  const held = await hold.row(trx, [scope.customerId, basketId, date]);
+  const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date]);
   if (held === undefined) return undefined;
   const { readVersion, orderId: known, placed: ofDay, ...stored } = held;
   const placed = ofDay ?? [];

@@ -81,7 +81,8 @@ const place = preparedStatement<PlacedRow>(
       message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
-    where customer_id = $1 and id = $2 and version = $9 returning customer_id, id),
+    where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
+    returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
@@ -143,6 +144,7 @@ export async function insertWebOrder(
     JSON.stringify(logged),
     version,
     JSON.stringify(positioned),
+    scope.punchOutSessionId,
   ]);
 }
 
@@ -151,7 +153,8 @@ const orderOfBasket = preparedStatement<{ id: number }>(
   'web_order_of_basket',
   `select id from web_orders where customer_id = $1 and source_basket_id = $2
     union all select amends_web_order_id from baskets
-      where customer_id = $1 and id = $2 and amends_web_order_id is not null`,
+      where customer_id = $1 and id = $2 and amends_web_order_id is not null
+        and punch_out_session_id is not distinct from $3::uuid`,
   {
     id: 'int8',
   },
@@ -163,7 +166,7 @@ export async function findOrderOfBasket(
   scope: CustomerScope,
   basketId: number,
 ): Promise<number | undefined> {
-  return (await orderOfBasket.row(db, [scope.customerId, basketId]))?.id;
+  return (await orderOfBasket.row(db, [scope.customerId, basketId, scope.punchOutSessionId]))?.id;
 }
 
 /**
@@ -209,6 +212,7 @@ const split = preparedStatement<SplitDelivery>(
   `select o.id as "basketId", min(o.delivery_date) as date, count(distinct l.product_id)::int as products
   from baskets o join basket_lines l on l.customer_id = o.customer_id and l.basket_id = o.id
   where o.customer_id = $1 and o.state = 'open' and o.id <> $2 and o.delivery_date <> $3
+    and o.punch_out_session_id is not distinct from $4::uuid
     and l.product_id in (select product_id from basket_lines where customer_id = $1 and basket_id = $2)
   group by o.id order by date, o.id limit 1`,
   {
@@ -221,10 +225,10 @@ const split = preparedStatement<SplitDelivery>(
 /** Finds the first other open basket, for another date, with some of the same products. */
 export async function findSplitDelivery(
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
 ): Promise<SplitDelivery | undefined> {
-  return split.row(db, [customerId, basketId, deliveryDate]);
+  return split.row(db, [customerId, basketId, deliveryDate, punchOutSessionId]);
 }
 
 /**

@@ -47,7 +47,7 @@ export interface ReceiptRow {
   revision: number;
   amendedAt: Temporal.Instant | null;
   withdrawnAt: Temporal.Instant | null;
-  /** Id of the open basket that changes the order; null when there is none. */
+  /** Id of the open basket that changes the order, which no punch-out session can; null when there is none. */
   amendmentBasketId: number | null;
   /** An order of the same day that has the delivery fee; null when this order has it, or none has. */
   paidByOrderId: number | null;
@@ -66,7 +66,7 @@ const selectReceipt = (
     o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
     (select b.id from baskets b where b.customer_id = ${customerId} and b.amends_web_order_id = ${id}
-      and b.state = 'open') as "amendmentBasketId",
+      and b.state = 'open' and b.punch_out_session_id is null) as "amendmentBasketId",
     case when o.delivery_fee_ore = 0 then (select min(d.id) from web_orders d where d.customer_id = ${customerId}
       and d.delivery_date = o.delivery_date and d.id <> o.id and d.delivery_fee_ore > 0
       and d.status not in ('Withdrawn', 'Cancelled', 'Refused')) end as "paidByOrderId",

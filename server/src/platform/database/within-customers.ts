@@ -43,8 +43,8 @@ const nobody = ',';
 
 /**
  * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out sessions or
- * else ordinary ones. For customers this is a second safeguard, because each query also names the customer (decision
- * 0040); for punch-out baskets it is the only one. Without customers they see no row at all. Works only with
+ * else ordinary ones. This is a second safeguard, because each query also names the customer and, for baskets, the
+ * punch-out session (decisions 0040 and 0118). Without customers they see no row at all. Works only with
  * connections of `keepWithinCustomers`. `request` is that of the work around it unless it is given.
  */
 export function withinCustomers<T>(

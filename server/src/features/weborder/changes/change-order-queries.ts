@@ -11,7 +11,7 @@ import type { OrderDifference } from './order-difference.ts';
 /** Locks the open basket that changes an order until the transaction ends, and returns its id. */
 export async function holdAmendmentBasket(
   trx: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   orderId: number,
 ): Promise<number | undefined> {
   const row = await trx
@@ -19,6 +19,7 @@ export async function holdAmendmentBasket(
     .select('id')
     .where('customer_id', '=', customerId)
     .where('amends_web_order_id', '=', orderId)
+    .where('punch_out_session_id', 'is not distinct from', punchOutSessionId)
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
@@ -32,7 +33,7 @@ const basketOfOrder = preparedStatement<{ id: number }>(
       left join presale_periods s on s.id = w.presale_period_id where w.customer_id = $1 and w.id = $2),
   l as (select l.*, p.id as known_id from web_order_lines l left join products p on p.id = l.product_id
     where l.customer_id = $1 and l.web_order_id = $2),
-  made as (select m.made_id as id from o, make_basket($1, $3::uuid, $5::uuid, $4::timestamptz, null, null,
+  made as (select m.made_id as id from o, make_basket($1, $7::uuid, $3::uuid, $5::uuid, $4::timestamptz, null, null,
       o.delivery_date, o.known_period_id, o.order_reference, o.message, o.is_separate_invoice,
       (select coalesce(max(position), 0) from l),
       (select json_agg(json_build_object('lineId', l.position, 'productId', l.product_id,
@@ -63,6 +64,7 @@ export async function insertBasketOfOrder(
     now.toString(),
     editorOf(scope),
     amends ? orderId : null,
+    scope.punchOutSessionId,
   ]);
   if (made === undefined) throw new Error('A held order was not there');
   return made.id;
@@ -85,6 +87,7 @@ export async function detachBasket(
     }))
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', basketId)
+    .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
@@ -141,7 +144,8 @@ const amend = preparedStatement<{ revision: number }>(
       "totalOre" bigint, "placedAt" timestamptz, lines json)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt",
       updated_by = coalesce($6::uuid, $5::uuid) from o
-    where customer_id = $1 and id = $2 and version = $9 returning customer_id, id),
+    where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
+    returning customer_id, id),
   amended as (update web_orders w set delivery_date = "deliveryDate", window_from = "windowFrom", window_to = "windowTo",
       deadline = o.deadline, presale_period_id = "presalePeriodId", order_reference = "orderReference",
       message = o.message, is_separate_invoice = "isSeparateInvoice", subtotal_ore = "subtotalOre",
@@ -208,6 +212,7 @@ export async function writeAmendment(
     JSON.stringify(logged),
     version,
     JSON.stringify(difference),
+    scope.punchOutSessionId,
   ]);
   if (rows.length === 0) throw new Error('The basket was closed under its lock');
 }

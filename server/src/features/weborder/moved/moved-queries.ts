@@ -18,7 +18,8 @@ const movesOfOrder = preparedStatement<MovesRow>(
   `with source as (
     select o.source_basket_id as id from web_orders o where o.customer_id = $1 and o.id = $2
     union
-    select b.id from baskets b where b.customer_id = $1 and b.amends_web_order_id = $2),
+    select b.id from baskets b where b.customer_id = $1 and b.amends_web_order_id = $2
+      and b.punch_out_session_id is not distinct from $3::uuid),
   move as (
     select e.result, e.applied_at from basket_edits e
     where e.customer_id = $1 and e.basket_id in (select id from source)
@@ -28,7 +29,8 @@ const movesOfOrder = preparedStatement<MovesRow>(
   select (select json_agg(id) from source) as sources,
     (select coalesce(json_agg(result order by applied_at), '[]') from move) as moves,
     (select coalesce(json_agg(json_build_object('id', b.id, 'deliveryDate', b.delivery_date) order by b.delivery_date, b.id), '[]')
-      from baskets b where b.customer_id = $1 and b.state <> 'deleted' and b.id in (
+      from baskets b where b.customer_id = $1 and b.state <> 'deleted'
+        and b.punch_out_session_id is not distinct from $3::uuid and b.id in (
         select (t ->> 'id')::int8 from move m, jsonb_array_elements(m.result::jsonb -> 'baskets') t)) as targets
   where exists (select from source)`,
   { sources: 'json', moves: 'json', targets: 'json' },
@@ -37,6 +39,6 @@ const movesOfOrder = preparedStatement<MovesRow>(
 /** Returns the moves out of the baskets of an order; undefined when the customer has no such order. */
 export const findMovesOfOrder = (
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId, punchOutSessionId }: CustomerScope,
   id: number,
-): Promise<MovesRow | undefined> => movesOfOrder.row(db, [customerId, id]);
+): Promise<MovesRow | undefined> => movesOfOrder.row(db, [customerId, id, punchOutSessionId]);

@@ -19,6 +19,7 @@ export const readBasketPlace: Handler<typeof contract> = async (ctx, { query }, 
         ),
     )
     .where('b.id', '=', Number(query.id))
+    .where('b.punch_out_session_id', 'is not distinct from', ctx.viewer.punchOutSessionId)
     .select(['customers.id as Id', 'customers.name as Name', 'b.state', 'o.id as webOrderId'])
     .executeTakeFirst();
   if (row === undefined) return fail('notFound');
