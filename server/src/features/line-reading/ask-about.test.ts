@@ -37,12 +37,15 @@ test('[BAS-09] a line dearer than the dearest order so far asks', () => {
   expect(asked(300, null)).toEqual([null, 'Sure']);
 });
 
+const barcode = '5701234567899';
+
 /** Returns what becomes of a count beside a name, for a customer who took at most two cartons of ten at a time. */
 function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
   const carton = { code: 'KRT', quantity: 10 };
   const product = { id: '1', name: 'Andelår', brand: null, netWeightG: null, units: [carton] };
   const shop = {
     habits: { products: new Map([['1', { medianBase: 10, mostBase: 20 }]]), dearestOrderOre: null },
+    numbers: { find: (number: string) => ({ unitCode: number === barcode ? 'KRT' : null }) },
     shelf: { price: () => undefined },
   } as unknown as ShopView;
   const resolved = { unit: carton, quantity, note: { kind: 'exact' } };
@@ -63,5 +66,12 @@ test('[BAS-09] a count that may be pieces is sure up to the usual', () => {
   expect(countOf(5)).toEqual(['Choose', 'unusual', 'exact']);
   const unit = { kind: 'units', count: 5, group: 'krt', packG: null, written: '5 krt' } as const;
   expect(countOf(5, { quantity: unit })).toEqual(['Sure', null, 'exact']);
-  expect(countOf(5, { numbers: ['1'] })).toEqual(['Sure', null, 'exact']);
+});
+
+test('[BAS-09] a count beside a number is sure up to the usual', () => {
+  const numbers = ['1'];
+  expect(countOf(2, { numbers })).toEqual(['Sure', null, 'exact']);
+  expect(countOf(4, { numbers })).toEqual(['Likely', null, 'usualUnit']);
+  expect(countOf(5, { numbers })).toEqual(['Choose', 'unusual', 'exact']);
+  expect(countOf(5, { numbers: [barcode] })).toEqual(['Sure', null, 'exact']);
 });

@@ -52,9 +52,17 @@ function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask |
   return isAsked ? { kind: 'unit' } : null;
 }
 
-/** A count without a unit, beside a name, of goods sold by the case may be of pieces: `8 andelår`. */
-function mayBePieces({ quantity }: WrittenLine, { isByName, resolved: { unit } }: FoundCandidate): boolean {
-  return isByName && quantity.kind === 'bare' && unit.quantity > 1;
+/**
+ * A count without a unit of goods sold by the case may be of pieces: `8 andelår`, `204118 16`. A barcode says of which unit
+ * it is.
+ */
+function mayBePieces(
+  shop: ShopView,
+  { quantity, numbers }: WrittenLine,
+  { resolved: { unit } }: FoundCandidate,
+): boolean {
+  if (quantity.kind !== 'bare' || unit.quantity === 1) return false;
+  return !numbers.some((number) => (shop.numbers.find(number)?.unitCode ?? null) !== null);
 }
 
 const manyMore = 2;
@@ -63,7 +71,7 @@ const manyMore = 2;
 function timesTheMost(shop: ShopView, line: WrittenLine, found: FoundCandidate): number {
   const { unit, quantity } = found.resolved;
   const most = shop.habits.products.get(found.product.id)?.mostBase;
-  return most === undefined || !mayBePieces(line, found) ? 0 : (quantity * unit.quantity) / most;
+  return most === undefined || !mayBePieces(shop, line, found) ? 0 : (quantity * unit.quantity) / most;
 }
 
 function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import {
   isContact,
+  type MailPart,
   mailParts,
   type OrderRow,
   type OrderTable,
@@ -50,7 +51,7 @@ interface Apart {
 }
 
 /** Takes apart what a pasted mail holds beside the order: older mails, and the greeting with what follows it. */
-function apart(shop: ShopView, rows: readonly SheetRow[]): Apart {
+async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> {
   const isKnown = (token: string) => shop.numbers.find(token) !== undefined;
   const isOrder = (text: string) => {
     const { numbers, quantity } = writtenLine(text, isKnown);
@@ -61,12 +62,39 @@ function apart(shop: ShopView, rows: readonly SheetRow[]): Apart {
     rows.map(({ cells }) => cells.join('\t')),
     isOrder,
   );
-  const aside = rows.flatMap((row, at): JudgedRow[] => {
-    const part = parts[at];
-    if (part === undefined) return [];
-    return [{ row: { ...row, read: { kind: 'aside' } }, written: null, judged: skipped(part) }];
-  });
-  return { own: rows.filter((_row, at) => parts[at] === undefined), aside };
+  const of = (part: MailPart | undefined) => rows.filter((_row, at) => parts[at] === part);
+  const asText = of('signature').map((row) => ({ ...row, read: { kind: 'text' as const } }));
+  const signed = (await judgedRows(shop, asText)).map((each) =>
+    mayBeGoods(each) ? each : withoutOrder(each.row, 'signature'),
+  );
+  return {
+    own: of(undefined),
+    aside: [...of('quoted').map((row) => withoutOrder(row, 'quoted')), ...signed],
+  };
+}
+
+const withoutOrder = (row: SheetRow, part: MailPart): JudgedRow => ({
+  row: { ...row, read: { kind: 'aside' } },
+  written: null,
+  judged: skipped(part),
+});
+
+/** Counts after a greeting are smaller: four digits are a postcode there. */
+const countsBelow = 1000;
+/** A count and a word that begins small: `8 kantareller`, not `Lokale 3` or `2. sal`. */
+const countAndWord = /^\d{1,3}\s+\p{Ll}{3}/u;
+
+/**
+ * Returns true when a line after the greeting may be goods, so that somebody has to look at it: a number or a name with a
+ * count, or a name of which every word is the product's.
+ */
+function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
+  if (written === null || judged.confidence === 'Skipped') return false;
+  const { quantity, numbers, leftOver = [] } = written;
+  const hasCount = quantity.kind === 'bare' && quantity.count < countsBelow;
+  if (numbers.length > 0) return hasCount && leftOver.length === 0;
+  if (judged.candidates.length === 0) return hasCount && countAndWord.test(row.cells.join(' ').trim());
+  return hasCount || judged.ask?.kind !== 'word';
 }
 
 const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
@@ -78,12 +106,12 @@ async function judgeOwn(shop: ShopView, { own, aside }: Apart): Promise<JudgedTa
 
 /** Reads rows as a table or as a list. Yields to other requests in between, and judges identical rows once. */
 export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
-  return await judgeOwn(shop, apart(shop, written));
+  return await judgeOwn(shop, await apart(shop, written));
 }
 
 /** Reads rows. Rows that do not form a table are read as lines typed by a user. */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
-  const parts = apart(shop, rows);
+  const parts = await apart(shop, rows);
   const table = await judgeOwn(shop, parts);
   if (table.fault === null || table.hasHeader) return table;
   const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));

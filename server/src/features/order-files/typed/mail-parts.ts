@@ -51,7 +51,8 @@ interface Progress {
 }
 
 function ownPart(text: string, progress: Progress, isOrder: (text: string) => boolean): MailPart | undefined {
-  progress.isSigned ||= closing.test(text) && text.trim().length <= longestClosing;
+  // A greeting that a mail begins with does not end it.
+  progress.isSigned ||= progress.hasOwn && closing.test(text) && text.trim().length <= longestClosing;
   progress.hasOwn ||= !isBlank(text);
   return progress.isSigned && !isOrder(text) && !afterthought.test(text) ? 'signature' : undefined;
 }

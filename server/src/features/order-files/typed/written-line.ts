@@ -26,8 +26,10 @@ export interface WrittenLine {
 
 /** Separators between words; the comma in `1,000` is not one. */
 const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?!0+(?:\s|$))/;
-/** A dash directly before a digit may be a minus. */
-const bullet = /^\s*(?:[•*·]+|-+(?!\d)|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
+/** A minus with a space before its number: a dash of any other kind is written so between number and quantity. */
+const minusApart = /\u2212(?=\s+\d)/;
+/** A dash directly before a digit may be a minus, and so may a minus before what may be a quantity. */
+const bullet = /^\s*(?:[•*·]+|-+(?!\d)|\u2212(?!\s*\d{1,4}(?!\d))|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
 const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
@@ -49,9 +51,13 @@ function withoutEndMarks(text: string): string {
   return text.slice(0, end);
 }
 
-/** Removes what people write around an order: bullets, polite phrases and punctuation at the end. */
+/**
+ * Removes what people write around an order: bullets, polite phrases and punctuation at the end. Keeps the sign of a minus
+ * that stands apart from its number, so that it is not taken for a dash.
+ */
 export function plainLine(text: string): string {
-  let plain = withPlainSigns(text.slice(0, longestLine)).replaceAll(/ +/g, ' ').trim();
+  const signs = text.slice(0, longestLine).split(minusApart).map(withPlainSigns).join('\u2212');
+  let plain = signs.replaceAll(/ +/g, ' ').trim();
   plain = withoutEndMarks(withoutEndMarks(plain.replace(bullet, '')).replace(courtesy, ''));
   for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
     plain = next;
