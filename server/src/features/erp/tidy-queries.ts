@@ -13,13 +13,14 @@ export const keptEventDays = 400;
 export const keptStepDays = 90;
 const rowsAtOnce = 1000;
 
-// The oldest rows stand first by their key, so that a large table need not be read to its end.
-const accepted = statement<{ id: number }>(
+// By the key, so that what may not go, however much it is, is passed and a large table not read to its end: an event is
+// accepted after it was written, so that behind the first that is young none is old.
+const accepted = statement<{ lastId: number | null; isOld: boolean }>(
   'outbox_forget_accepted',
-  `delete from outbox_events where id in (
-     select id from (select id, handled_at from outbox_events order by id limit 5 * $2::int) oldest
-      where handled_at < $1::timestamptz limit $2::int) returning id`,
-  { id: 'int8' },
+  `with looked as (select id, created_at from outbox_events where id > $1 order by id limit $2::int),
+     gone as (delete from outbox_events e using looked where e.id = looked.id and e.handled_at < $3::timestamptz)
+   select max(id) as "lastId", coalesce(bool_or(created_at < $3::timestamptz), false) as "isOld" from looked`,
+  { lastId: 'int8?', isOld: 'bool' },
 );
 
 /** Deletes events that were accepted long ago. Those that wait or were given up stay, because they can still be sent. */
@@ -29,9 +30,12 @@ export async function forgetAcceptedEvents(
   { atOnce = rowsAtOnce, signal }: Bounds = {},
 ): Promise<void> {
   const before = now.subtract({ hours: 24 * keptEventDays }).toString();
-  await untilFewer({ atOnce, signal }, async () =>
-    BigInt((await accepted.rows(db, [before, atOnce])).length),
-  );
+  let last = 0;
+  await untilFewer({ atOnce: 1, signal }, async () => {
+    const looked = await accepted.row(db, [last, atOnce, before]);
+    last = looked?.lastId ?? last;
+    return looked?.isOld ? 1 : 0;
+  });
 }
 
 /** Deletes steps of the built-in system that were done long ago, of orders without a step that waits. */

@@ -41,6 +41,21 @@ test('[SUP-02] accepted events go after their time, open and given-up ones stay'
   expect(await left()).toEqual(['kept', 'waits', 'givenUp']);
 });
 
+test('[SUP-02] accepted events go although many that were given up are older', async () => {
+  const old = pastLimit(keptEventDays);
+  await database.kysely.deleteFrom('outbox_events').execute();
+  await database.pool.query(
+    `insert into outbox_events (kind, customer_id, subject, payload, created_at, dead_at, handled_at)
+       select 'weborder.placed', '1', n::text, '{}', $1, case when n <= 20 then $1::timestamptz end,
+              case when n > 20 then $1::timestamptz end
+         from generate_series(1, 23) n order by n`,
+    [old],
+  );
+  await forgetAcceptedEvents(database.kysely, now, { atOnce: 2 });
+  const left = await database.kysely.selectFrom('outbox_events').select('dead_at').execute();
+  expect(left.map(({ dead_at }) => dead_at === null)).toEqual(Array.from({ length: 20 }, () => false));
+});
+
 test('steps of the built-in system go with all of their order', async () => {
   const orders = { old: 1, kept: 2, open: 3 };
   const step = { customerId: '1', kind: 'Confirm' as const, revision: 0, dueAt: now };
