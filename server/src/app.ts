@@ -77,6 +77,7 @@ import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
 import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
+import { receiverOf } from './platform/outside/erp-settings.ts';
 import { powerBiFrames } from './platform/outside/power-bi-settings.ts';
 import type { Vault } from './platform/vault.ts';
 import { readinessFacts } from './readiness-facts.ts';
@@ -165,7 +166,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     arePicturesAway: () => parts.pictures?.isAway() === true,
     facts: () => readinessFacts({ database, clock, catalog: goods.catalog }),
   });
-  const hasWayOut = config.erp.kind !== 'none';
+  const receiver = receiverOf(config.erp);
   const registrar = registrarOf(http, server);
   const mails = {
     supplier: parts.supplier,
@@ -230,7 +231,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
-  outgoingOrdersRoutes(registrar, { hasWayOut, ...parts });
+  outgoingOrdersRoutes(registrar, { receiver, ...parts });
   deadLettersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
@@ -261,7 +262,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar, { sessions, hasWayOut, catalog: goods.catalog, ...mails });
+  consoleRoutes(registrar, { sessions, receiver, catalog: goods.catalog, ...mails });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
+import { receiverOf } from './platform/outside/erp-settings.ts';
 import type { Vault } from './platform/vault.ts';
 
 interface WayOutParts {
@@ -54,9 +55,9 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
 }
 
 async function startOrders(config: Config, parts: WayOutParts): Promise<WayOut> {
-  const hasWayOut = config.erp.kind !== 'none';
-  const watch = startWaitWatch({ ...parts, hasWayOut });
-  if (!hasWayOut) return { poke: () => undefined, stop: watch.stop };
+  const receiver = receiverOf(config.erp);
+  const watch = startWaitWatch({ ...parts, receiver });
+  if (receiver === null) return { poke: () => undefined, stop: watch.stop };
   const { port, stop } = await portOf(config, parts);
   const dispatcher = startDispatcher({ ...parts, port, random: Math.random });
   return {

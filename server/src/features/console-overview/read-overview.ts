@@ -31,8 +31,8 @@ const presentMinutes = 15;
 const catalogueLateMs = 30_000;
 
 export interface OverviewParts {
-  /** False when the setting ERP is `none`. */
-  hasWayOut: boolean;
+  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  receiver: string | null;
   catalog: Pick<CatalogSource, 'behindMs'>;
 }
 
@@ -40,7 +40,7 @@ export interface OverviewParts {
  * Returns the waiting work of each part of the console that the caller may use.
  */
 export const readConsoleOverview =
-  ({ hasWayOut, catalog }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
+  ({ receiver, catalog }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
   async (ctx) => {
     const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
       ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
@@ -48,7 +48,7 @@ export const readConsoleOverview =
     const now = ctx.clock.now();
     const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs, Oversold] =
       await Promise.all([
-        ifMay('orders', () => readOrders(ctx, now, hasWayOut)),
+        ifMay('orders', () => readOrders(ctx, now, receiver)),
         ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
         ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
         ifMay('imports', () => readLatestRuns(db, ctx.text)),
@@ -99,7 +99,7 @@ function presentWork(runs: readonly WorkRun[]): ConsoleOverview['Work'] {
 async function readOrders(
   ctx: Context,
   now: Temporal.Instant,
-  hasWayOut: boolean,
+  receiver: string | null,
 ): Promise<ConsoleOverview['Orders']> {
   const db = ctx.database.kysely;
   const today = now.toZonedDateTimeISO(ctx.timeZone);
@@ -114,7 +114,7 @@ async function readOrders(
   };
   const spans = { lastWeek: wholeDay, today: untilNow(today), timeZone: ctx.timeZone };
   const [outgoing, ofToday, ofLastWeek, halfHours, deadline] = await Promise.all([
-    readOutgoing(db, { now, hasWayOut, isFirstOnly: true, atMost: ordersShown }),
+    readOutgoing(db, { now, receiver, isFirstOnly: true, atMost: ordersShown }),
     countPlacedOrders(db, untilNow(today)),
     countPlacedOrders(db, untilNow(weekAgo)),
     countByHalfHours(db, spans),

@@ -20,6 +20,8 @@ export interface OutgoingRow {
   isBehind: boolean;
   /** Number of events of the same customer that wait for this one. */
   behind: number;
+  /** What the last attempt said with which the receiver was found to be down for all; null while it is well. */
+  receiverError: string | null;
 }
 
 interface OutgoingWish {
@@ -29,6 +31,8 @@ interface OutgoingWish {
   isFirstOnly?: boolean;
   /** The id of the only event that is wanted. */
   id?: number;
+  /** Name of the receiver of web orders; null when there is none. */
+  receiver?: string | null;
   atMost: number;
 }
 
@@ -45,7 +49,8 @@ const listed = statement<OutgoingRow>(
             where d.customer_id = waiting.customer_id and d.id < waiting.id and d.handled_at is null
               and d.dead_at is not null and d.kind like 'weborder.%'
               and d.payload ->> 'webOrderId' = waiting.payload ->> 'webOrderId')) as "isBehind",
-          (case when dead_at is null and place = 1 then all_of_customer - 1 else 0 end)::int4 as behind
+          (case when dead_at is null and place = 1 then all_of_customer - 1 else 0 end)::int4 as behind,
+          (select r.last_error from outgoing_receivers r where r.name = $5::text and r.is_down) as "receiverError"
      from waiting
     where ($1::boolean is null or (dead_at is not null) = $1::boolean)
       and (not $2::boolean or dead_at is not null or place = 1)
@@ -64,14 +69,15 @@ const listed = statement<OutgoingRow>(
     isClaimed: 'bool',
     isBehind: 'bool',
     behind: 'int4',
+    receiverError: 'text?',
   },
 );
 
 /** Lists web orders that were not accepted yet: those given up, then those that wait, each oldest first. */
 export const listOutgoing = (
   db: Kysely<Tables>,
-  { isFailed, isFirstOnly = false, id, atMost }: OutgoingWish,
-): Promise<OutgoingRow[]> => listed.rows(db, [isFailed ?? null, isFirstOnly, atMost, id ?? null]);
+  { isFailed, isFirstOnly = false, id, receiver = null, atMost }: OutgoingWish,
+): Promise<OutgoingRow[]> => listed.rows(db, [isFailed ?? null, isFirstOnly, atMost, id ?? null, receiver]);
 
 export interface OutgoingCount {
   waiting: number;

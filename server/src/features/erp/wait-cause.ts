@@ -14,17 +14,24 @@ const causes: readonly [says: RegExp, cause: OutgoingCause][] = [
 ];
 
 /**
- * Returns why a web order has not left, from what its last attempt said. `hasWayOut` is false when the setting ERP is
- * `none`.
+ * Returns why a web order has not left, from what its last attempt said, or for one that was not tried while its receiver is
+ * down, what the receiver last said. `hasWayOut` is false when the setting ERP is `none`.
  */
 export function waitCause(
-  { lastError, isBehind, isClaimed }: Pick<OutgoingRow, 'isBehind' | 'isClaimed' | 'lastError'>,
+  {
+    lastError,
+    isBehind,
+    isClaimed,
+    receiverError,
+  }: Pick<OutgoingRow, 'isBehind' | 'isClaimed' | 'lastError' | 'receiverError'>,
   hasWayOut: boolean,
 ): OutgoingCause {
   if (!hasWayOut) return 'noWayOut';
   if (isBehind) return 'behind';
-  if (lastError === null) return isClaimed ? 'sending' : 'queued';
-  const [, status] = /^the receiver answered ([34]\d\d)$/.exec(lastError) ?? [];
+  if (lastError === null && isClaimed) return 'sending';
+  const said = lastError ?? receiverError;
+  if (said === null) return 'queued';
+  const [, status] = /^the receiver answered ([34]\d\d)$/.exec(said) ?? [];
   if (status !== undefined) return laterStatuses.has(Number(status)) ? 'receiverFails' : 'refused';
-  return causes.find(([says]) => says.test(lastError))?.[1] ?? 'ours';
+  return causes.find(([says]) => says.test(said))?.[1] ?? 'ours';
 }

@@ -9,6 +9,7 @@ import { createFilesPort } from '../erp-files/index.ts';
 import { createWebhookPort } from '../erp-webhook/index.ts';
 import { dispatchOrders } from './dispatch.ts';
 import type { ErpPort } from './erp-port.ts';
+import { markReceiverFailed } from './receiver-queries.ts';
 import { waitCause } from './wait-cause.ts';
 import { sayWhatWaits } from './wait-watch.ts';
 
@@ -41,7 +42,7 @@ async function causeAfter(port: ErpPort): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return waitCause({ ...row, isBehind: false, isClaimed: false }, true);
+  return waitCause({ ...row, isBehind: false, isClaimed: false, receiverError: null }, true);
 }
 
 /** A webhook to a server that answers with a status, or never. */
@@ -89,7 +90,7 @@ test('[SUP-02] no receiver, a wrong address and a missing folder have own causes
 
 test('[SUP-02] an order is logged and in /readyz from thirty seconds on', async () => {
   const error = vi.fn();
-  const watch = { database: app.database, clock: app.clock, log: { error }, hasWayOut: true };
+  const watch = { database: app.database, clock: app.clock, log: { error }, receiver: 'embedded' };
   expect(await sayWhatWaits(watch)).toBe(false);
   const order = await anOrder();
   await anOrder();
@@ -106,6 +107,17 @@ test('[SUP-02] an order is logged and in /readyz from thirty seconds on', async 
     expect.objectContaining({ waiting: 2, oldestSeconds: 30, order, cause: 'queued' }),
     'web orders wait and do not leave',
   );
+  const failure = {
+    customerIds: ['1', '2'],
+    nextAttemptAt: app.clock.now(),
+    error: 'the receiver answered 503',
+  };
+  await markReceiverFailed(app.database.kysely, { ...failure, name: 'webhook' });
+  await sayWhatWaits(watch);
+  expect(error.mock.lastCall?.[0]).toMatchObject({ cause: 'queued', lastError: null });
+  await markReceiverFailed(app.database.kysely, { ...failure, name: 'embedded' });
+  await sayWhatWaits(watch);
+  expect(error.mock.lastCall?.[0]).toMatchObject({ cause: 'receiverFails', lastError: failure.error });
   const { statusCode, body } = await app.raw(null, { url: '/readyz' });
   expect([statusCode, JSON.parse(body)]).toMatchObject([
     200,

@@ -30,23 +30,31 @@ interface WatchParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
   log: Pick<Log, 'error'>;
-  /** False when the setting ERP is `none`. */
-  hasWayOut: boolean;
+  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  receiver: string | null;
 }
 
 /**
  * Writes what the oldest waiting web order waits for to the log when it is late, at level `error`. Returns true when it
  * wrote.
  */
-export async function sayWhatWaits({ database, clock, log, hasWayOut }: WatchParts): Promise<boolean> {
+export async function sayWhatWaits({ database, clock, log, receiver }: WatchParts): Promise<boolean> {
   const db = database.kysely;
   const facts = await waitingFacts(db, clock.now());
   if (facts.oldestSeconds === null || facts.oldestSeconds < consoleLimits.lateOrderSeconds) return false;
-  const [oldest] = await listOutgoing(db, { isFailed: false, atMost: 1 });
+  const [oldest] = await listOutgoing(db, { isFailed: false, receiver, atMost: 1 });
   if (oldest === undefined) return false;
-  const { customerId, subject, attempts, lastError } = oldest;
+  const { customerId, subject, attempts } = oldest;
+  const lastError = oldest.lastError ?? oldest.receiverError;
   log.error(
-    { ...facts, customerId, order: subject, attempts, cause: waitCause(oldest, hasWayOut), lastError },
+    {
+      ...facts,
+      customerId,
+      order: subject,
+      attempts,
+      cause: waitCause(oldest, receiver !== null),
+      lastError,
+    },
     'web orders wait and do not leave',
   );
   return true;

@@ -171,7 +171,7 @@ test('[SUP-02] a queue that stands shows its first order, cause and length', asy
 test('[SUP-02] without a way out every order waits for it', async () => {
   await anEvent({ last_error: null, attempts: 0 });
   const now = app.clock.now();
-  const { HasWayOut, Orders } = await readOutgoing(app.database.kysely, { now, hasWayOut: false, atMost: 9 });
+  const { HasWayOut, Orders } = await readOutgoing(app.database.kysely, { now, receiver: null, atMost: 9 });
   expect([HasWayOut, Orders[0]?.Cause]).toEqual([false, 'noWayOut']);
 });
 

@@ -11,8 +11,9 @@ interface Around {
 const causesForPeople: readonly string[] = ['refused', 'notConfirmed', 'address', 'ours'];
 
 export function presentOutgoing(row: OutgoingRow, { customerName, now, hasWayOut }: Around): OutgoingOrder {
-  const { id, kind, customerId, subject, createdAt, attempts, lastError, nextAttemptAt, deadAt } = row;
+  const { id, kind, customerId, subject, createdAt, attempts, nextAttemptAt, deadAt } = row;
   const isFailed = deadAt !== null;
+  const lastError = row.lastError ?? (isFailed ? null : row.receiverError);
   const Cause = waitCause(row, hasWayOut || isFailed);
   const age = createdAt.until(now).total('seconds');
   return {

@@ -6,8 +6,8 @@ import { presentOutgoing } from './present.ts';
 
 interface Wish {
   now: Temporal.Instant;
-  /** False when the setting ERP is `none`. */
-  hasWayOut: boolean;
+  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  receiver: string | null;
   isFailed?: boolean | undefined;
   /** True for the first order of each customer that waits, and all that were given up. */
   isFirstOnly?: boolean;
@@ -18,7 +18,8 @@ interface Wish {
 
 /** Returns the orders that the supplier's system has not received, with the names of their customers. */
 export async function readOutgoing(db: Kysely<Tables>, wish: Wish): Promise<OutgoingOrders> {
-  const { now, hasWayOut } = wish;
+  const { now } = wish;
+  const hasWayOut = wish.receiver !== null;
   const [{ waiting, failed, oldestAt }, rows] = await Promise.all([
     countOutgoing(db),
     listOutgoing(db, { isFailed: undefined, ...wish }),

@@ -7,20 +7,20 @@ import { sendAgain, sendNow } from '../erp/index.ts';
 import { readOutgoing } from './read-outgoing.ts';
 
 export interface OutgoingOrdersParts {
-  /** False when the setting ERP is `none`. */
-  readonly hasWayOut: boolean;
+  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  readonly receiver: string | null;
   /** Called after an order became due, so that it is sent at once. */
   readonly onOrderWritten?: () => void;
 }
 
 export function outgoingOrdersRoutes(
   registrar: Registrar,
-  { hasWayOut, onOrderWritten }: OutgoingOrdersParts,
+  { receiver, onOrderWritten }: OutgoingOrdersParts,
 ): void {
   serve(registrar, listOutgoingOrders, ({ database, clock }, { query }) =>
     readOutgoing(database.kysely, {
       now: clock.now(),
-      hasWayOut,
+      receiver,
       isFailed: query.state === undefined ? undefined : query.state === 'Failed',
       isFirstOnly: query.of === 'first',
       atMost: query.pageSize ?? limits.pageSize,
@@ -35,7 +35,7 @@ export function outgoingOrdersRoutes(
         kind: again ? 'outgoing-order.resent' : 'outgoing-order.sent-now',
         subject,
       });
-      const { Orders } = await readOutgoing(trx, { now: ctx.clock.now(), hasWayOut, id, atMost: 1 });
+      const { Orders } = await readOutgoing(trx, { now: ctx.clock.now(), receiver, id, atMost: 1 });
       return Orders[0] ?? fail('notFound');
     });
     onOrderWritten?.();

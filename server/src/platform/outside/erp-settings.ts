@@ -143,3 +143,7 @@ function filesOf(env: Environment): OrderFilesSettings {
 function isFormat(text: string): text is OrderFileFormat {
   return (orderFileFormats as readonly string[]).includes(text);
 }
+
+/** Returns the name of the receiver of web orders; null when the setting ERP is `none`. */
+export const receiverOf = ({ kind }: Pick<ErpSettings, 'kind'>): string | null =>
+  kind === 'none' ? null : kind;
