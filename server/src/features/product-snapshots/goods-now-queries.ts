@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { QuickSaleLot } from '../catalog/index.ts';
 
-/** What decides whether a product may be sold, and its list prices, as the database has it at this moment. */
+/** What decides whether a product may be sold, its list prices and its quick-sale lots, as the database has it at this moment. */
 export interface GoodsNow {
   id: string;
   isBlocked: boolean;
@@ -12,6 +13,7 @@ export interface GoodsNow {
   replacedBy: string | null;
   /** List prices in øre by the code of the sales unit. */
   listPrices: Readonly<Record<string, number>>;
+  quickSales: readonly QuickSaleLot[];
 }
 
 // One round trip, because an order waits for it under the lock of its basket.
@@ -20,7 +22,12 @@ const goodsNow = statement<GoodsNow>(
   `select id, is_blocked as "isBlocked", recalled, valid_from as "validFrom", valid_to as "validTo",
       replaced_by as "replacedBy",
       (select coalesce(json_object_agg(code, list_price_ore), '{}'::json) from sales_units u
-        where u.product_id = products.id) as "listPrices"
+        where u.product_id = products.id) as "listPrices",
+      (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'type', type, 'depotId', depot_id,
+          'salesUnitCode', sales_unit_code, 'priceOre', price_ore, 'stock', quantity, 'bestBefore', best_before,
+          'lastDeliveryDate', last_delivery_date, 'noteDa', note_da, 'noteEn', note_en)
+          order by type, last_delivery_date, id), '[]'::json) from quick_sales q
+        where q.product_id = products.id) as "quickSales"
     from products where id = any ($1::text[])`,
   {
     id: 'text',
@@ -30,6 +37,7 @@ const goodsNow = statement<GoodsNow>(
     validTo: 'date?',
     replacedBy: 'text?',
     listPrices: 'json',
+    quickSales: 'json',
   },
 );
 

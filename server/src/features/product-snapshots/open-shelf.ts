@@ -252,7 +252,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
       return shelfOf(
         {
           ...parts,
-          catalog: { ...catalog, products },
+          catalog: { ...catalog, products, quickSales: lotsWith(catalog, changes.products) },
           prices: changes.prices,
           delivery: { ...delivery, terms: changedTerms },
         },
@@ -261,6 +261,20 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     },
   };
   return shelf;
+}
+
+/** Returns the quick-sale lots of a catalogue in which some products have changed. */
+function lotsWith(
+  { products, quickSales }: Catalog,
+  changed: ReadonlyMap<string, CatalogProduct>,
+): Catalog['quickSales'] {
+  const isOther = ({ id, quickSales: lots }: CatalogProduct) => lots !== products.get(id)?.quickSales;
+  const others = [...changed.values()].filter(isOther);
+  if (others.length === 0) return quickSales;
+  const all = new Map(quickSales);
+  for (const { id } of others) for (const lot of products.get(id)?.quickSales ?? []) all.delete(lot.id);
+  for (const product of others) for (const lot of product.quickSales) all.set(lot.id, lot);
+  return all;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
@@ -8,10 +9,13 @@ import type { CustomerShelf } from './shelf.ts';
 interface SoldLine {
   productId: string;
   unitCode: string;
+  /** Empty for an ordinary line. */
+  quickSaleId: string;
 }
 
 /**
- * Returns the shelf as the database has these lines at this moment: price, block, recall, assortment and days of sale. A
+ * Returns the shelf as the database has these lines at this moment: price, block, recall, assortment, days of sale and
+ * quick-sale lots. A
  * node may hear of a change later than it happened, so what is sold is never taken from its memory alone. Returns the
  * same shelf when nothing of these lines has changed.
  */
@@ -25,10 +29,11 @@ export async function shelfNow(
   const goods = new Map((await readGoodsNow(db, ids)).map((row) => [row.id, row]));
   const terms = await readTermsNow(db, shelf.request.scope.customerId, ids);
   if (terms === undefined) return shelf;
+  const ofLots = new Set(lines.flatMap((line) => (line.quickSaleId === '' ? [] : [line.productId])));
   const changed = new Map<string, CatalogProduct>();
   for (const id of ids) {
     const product = shelf.catalog.products.get(id);
-    const fresh = product && asNow(product, goods.get(id));
+    const fresh = product && asNow(product, goods.get(id), ofLots.has(id));
     if (fresh !== undefined) changed.set(id, fresh);
   }
   const { discountBasisPoints } = terms;
@@ -38,18 +43,28 @@ export async function shelfNow(
   return isSame ? shelf : now;
 }
 
-/** Returns the product with what has changed; undefined when nothing has. A product that is gone counts as blocked. */
-function asNow(product: CatalogProduct, now: GoodsNow | undefined): CatalogProduct | undefined {
+/**
+ * Returns the product with what has changed, its quick-sale lots only when one of them is to be sold; undefined when nothing
+ * has. A product that is gone counts as blocked.
+ */
+function asNow(
+  product: CatalogProduct,
+  now: GoodsNow | undefined,
+  areLotsSold: boolean,
+): CatalogProduct | undefined {
   if (now === undefined) return product.isBlocked ? undefined : { ...product, isBlocked: true };
-  const { listPrices, id: _id, ...facts } = now;
+  const { listPrices, quickSales, id: _id, ...facts } = now;
   const units = product.units.map((unit) => ({
     ...unit,
     listPriceOre: listPrices[unit.code] ?? unit.listPriceOre,
   }));
+  const lots =
+    areLotsSold && !isDeepStrictEqual(quickSales, product.quickSales) ? quickSales : product.quickSales;
   const isSame =
+    lots === product.quickSales &&
     (Object.keys(facts) as (keyof typeof facts)[]).every((name) => facts[name] === product[name]) &&
     units.every(({ listPriceOre }, at) => listPriceOre === product.units[at]?.listPriceOre);
-  return isSame ? undefined : { ...product, ...facts, units };
+  return isSame ? undefined : { ...product, ...facts, units, quickSales: lots };
 }
 
 function isSoldAlike(before: CustomerShelf, now: CustomerShelf, { productId, unitCode }: SoldLine): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { anAgreement } from '../../../test/builders-goods.ts';
+import { aLot, anAgreement } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
@@ -74,6 +74,54 @@ test('[CHK-06] goods taken out of the assortment meanwhile are not sold', async 
     productId,
     buyer.customer.id,
   ]);
+  const answer = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(answer.error.Type).toBe('orderRefused');
+});
+
+/** A basket with six of a quick-sale lot at 6 kroner. */
+async function basketOfLot() {
+  const productId = await aPiece(app.database);
+  const buyer = await app.aBuyer();
+  const lot = await aLot(app.database, {
+    product_id: productId,
+    depot_id: buyer.customer.depotId,
+    sales_unit_code: 'st',
+  });
+  await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
+  const Products = [{ ProductId: productId, Quantity: 6, SalesUnit: { Code: 'st' }, QuickSaleId: lot }];
+  const { model } = await app.put(buyer, 'id=0', { Products, Delivery: { ExpectedDate: '2026-11-25' } });
+  expect(model.SubTotalOre).toBe(3600);
+  return { buyer, productId, lot, basketId: model.Id, shown: model.TotalOre ?? 0 };
+}
+
+test('[CHK-06] a quick-sale lot has the price of this moment, and a shown total is held against it', async () => {
+  const { buyer, lot, basketId, shown } = await basketOfLot();
+  await silently('update quick_sales set price_ore = 700 where id = $1', [lot]);
+  const told = await app.submit(buyer, basketId, { IgnoreWarning: true, ShownTotalOre: shown });
+  expect(told.error.OrderWarning?.map(({ Code }) => Code)).toEqual(['total_changed']);
+  const { model } = await app.submit(buyer, basketId, { IgnoreWarning: true });
+  expect(model.SubTotalOre).toBe(4200);
+});
+
+test.each([
+  ['withdrawn', 'delete from quick_sales where id = $1'],
+  [
+    'moved to another depot',
+    'update quick_sales set depot_id = (select id from depots where id <> depot_id limit 1) where id = $1',
+  ],
+  ['no longer delivered', "update quick_sales set last_delivery_date = '2026-11-24' where id = $1"],
+  ['with less left', 'update quick_sales set quantity = 5 where id = $1'],
+  [
+    'of blocked goods',
+    'update products set is_blocked = true where id = (select product_id from quick_sales where id = $1)',
+  ],
+  [
+    'of recalled goods',
+    "update products set recalled = 'all' where id = (select product_id from quick_sales where id = $1)",
+  ],
+])('[CHK-06] a quick-sale lot %s meanwhile is not sold', async (_what, sql) => {
+  const { buyer, lot, basketId } = await basketOfLot();
+  await silently(sql, [lot]);
   const answer = await app.submit(buyer, basketId, { IgnoreWarning: true });
   expect(answer.error.Type).toBe('orderRefused');
 });
