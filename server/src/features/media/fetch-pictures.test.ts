@@ -8,6 +8,7 @@ import { aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
+import { fixedClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { askForPictures, createPictureWork } from './index.ts';
 
@@ -15,10 +16,11 @@ let app: TestApp;
 let staff: Caller;
 const answers = new Map<string, { status: number; bytes: Buffer }>();
 const asked: string[] = [];
-let whenAsked = (): void => undefined;
-const supplier = createServer((request, response) => {
+const usually = (): Promise<void> | void => undefined;
+let whenAsked = usually;
+const supplier = createServer(async (request, response) => {
   asked.push(request.url ?? '');
-  whenAsked();
+  await whenAsked();
   const { status, bytes } = answers.get(request.url ?? '') ?? { status: 404, bytes: Buffer.of() };
   response.writeHead(status, status === 302 ? { location: '/a.jpg' } : {}).end(bytes);
 });
@@ -48,11 +50,12 @@ const want = (productId: string, paths: string[]) =>
   inTransaction(app.database.kysely, (trx) =>
     askForPictures(trx, [{ productId, addresses: paths.map(at) }], app.clock.now()),
   );
-function pictureWork(allowsPrivate = true) {
+function pictureParts(allowsPrivate = true) {
   const log = { warn: () => undefined, info: () => undefined };
   const { clock, pictures: files } = app;
-  return createPictureWork({ kysely: app.ofApplication.kysely, clock, files, log, allowsPrivate });
+  return { kysely: app.ofApplication.kysely, clock, files, log, allowsPrivate };
 }
+const pictureWork = (allowsPrivate = true) => createPictureWork(pictureParts(allowsPrivate));
 const work = (allowsPrivate = true) => pictureWork(allowsPrivate).run();
 const picturesOf = async (id: string) => {
   await untilCaughtUp(app);
@@ -125,10 +128,36 @@ test('a server that stops fetches no further picture', async () => {
   };
   await run();
   await stopped;
-  whenAsked = () => undefined;
+  whenAsked = usually;
   expect(asked.length - before).toBeGreaterThan(0);
   expect(asked.length - before).toBeLessThan(paths.length);
-  app.clock.advance({ minutes: 15 });
   await work();
   expect((await statesOf(id)).filter(([state]) => state === 'Failed')).toHaveLength(paths.length);
+});
+
+test('two nodes whose clocks differ by an hour fetch a picture once', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/b.jpg?slow']);
+  const ahead = { ...pictureParts(), clock: fixedClock(app.clock.now().add({ hours: 1 }).toString()) };
+  const before = asked.length;
+  whenAsked = () => {
+    whenAsked = usually;
+    return createPictureWork(ahead).run();
+  };
+  await work();
+  expect(asked.length - before).toBe(1);
+});
+
+test('a holder whose claim was taken by another records nothing', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/none.jpg?taken']);
+  whenAsked = async () => {
+    whenAsked = usually;
+    await app.database.pool.query(
+      'update product_pictures set claim = gen_random_uuid() where product_id = $1',
+      [id],
+    );
+  };
+  await work();
+  expect((await statesOf(id))[0]?.[0]).toBe('Awaited');
 });

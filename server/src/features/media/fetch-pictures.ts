@@ -1,17 +1,15 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { EgressFailed, fetchOutside } from '../../platform/outside/egress.ts';
-import { type AwaitedPicture, claimAwaited, setFault, setFetched } from './fetch-queries.ts';
+import { type AwaitedPicture, claimAwaited, giveAwaitedBack, setFault, setFetched } from './fetch-queries.ts';
 import type { PictureJobParts } from './make-sizes.ts';
 import { recordPicture } from './picture-queries.ts';
 import { cleanPicture, keepFile } from './take-picture.ts';
 
 const together = 20;
 const timeoutMs = 20_000;
-/**
- * Minutes for which a process reserves pictures: long enough for twenty of the slowest downloads and for decoding them.
- */
-const reservedMinutes = 15;
+/** Seconds for which a process claims pictures: long enough for twenty of the slowest downloads and for decoding them. */
+const leaseSeconds = 900;
 /**
  * Number of attempts to download a picture before the server gives up; the pauses between them are 5, 10, 20 and 40
  * minutes.
@@ -21,18 +19,20 @@ const firstPauseMinutes = 5;
 
 /**
  * Downloads every picture that an import named and that is due, until the signal is aborted. Returns how many were
- * stored. A picture that was reserved and not downloaded is due again when its reservation ends.
+ * stored. When the process dies, a picture that it had claimed is due again when its claim ends.
  */
 export async function fetchPictures(parts: PictureJobParts, signal: AbortSignal): Promise<number> {
   let kept = 0;
   while (!signal.aborted) {
     const now = parts.clock.now();
-    const until = now.add({ minutes: reservedMinutes });
-    const claimed = await claimAwaited(parts.kysely, { now, until, most: together });
+    const claimed = await claimAwaited(parts.kysely, { now, leaseSeconds, most: together });
+    const left = new Set(claimed);
     for (const awaited of claimed) {
       if (signal.aborted) break;
+      left.delete(awaited);
       if (await fetchOne(parts, awaited)) kept += 1;
     }
+    await giveAwaitedBack(parts.kysely, [...left]);
     if (claimed.length < together) break;
   }
   return kept;
@@ -46,12 +46,13 @@ type Fetched = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 async function fetchOne(
   { kysely, clock, files, allowsPrivate }: PictureJobParts,
-  { id, address, attempts }: AwaitedPicture,
+  awaited: AwaitedPicture,
 ): Promise<boolean> {
+  const { address, attempts } = awaited;
   const giveUp = async (fault: string, isPassing: boolean) => {
     const pause = firstPauseMinutes * 2 ** (attempts - 1);
     const next = isPassing && attempts < mostAttempts ? clock.now().add({ minutes: pause }) : null;
-    await setFault(kysely, id, fault, next);
+    await setFault(kysely, awaited, fault, next);
     return false;
   };
   const fetched = await fetchFile(address, allowsPrivate);
@@ -61,7 +62,7 @@ async function fetchOne(
   const picture = await keepFile(kysely, clean, files, clock.now());
   await inTransaction(kysely, async (trx) => {
     await recordPicture(trx, picture, clock.now());
-    await setFetched(trx, id, picture.hash);
+    await setFetched(trx, awaited, picture.hash);
   });
   return true;
 }

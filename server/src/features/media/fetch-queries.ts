@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { moment } from '../../platform/database/expressions.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -55,55 +54,72 @@ export interface AwaitedPicture {
   readonly productId: string;
   readonly address: string;
   readonly attempts: number;
+  /** Mark of this claim; only its holder records what became of the picture. */
+  readonly claim: string;
 }
 
-/** Returns pictures that wait to be downloaded, and reserves them until a given time. */
+type PictureKey = Pick<AwaitedPicture, 'id' | 'claim'>;
+
+// Plain SQL, because the query builder has no clock of the database.
+const claim = statement<AwaitedPicture>(
+  'awaited_pictures_claimed',
+  `update product_pictures set claim = gen_random_uuid(), claimed_until = clock_timestamp() + make_interval(secs => $2),
+      attempts = attempts + 1
+    where id in (select id from product_pictures
+      where hash is null and try_after <= $1::timestamptz
+        and (claimed_until is null or claimed_until <= clock_timestamp())
+      order by try_after, id limit $3 for update skip locked)
+    returning id, product_id as "productId", coalesce(source_url, '') as address, attempts, claim::text as claim`,
+  { id: 'int8', productId: 'text', address: 'text', attempts: 'int2', claim: 'text' },
+);
+
+/** Returns pictures that wait to be downloaded, and claims them for seconds by the clock of the database. */
 export async function claimAwaited(
   db: Db,
-  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
+  { now, leaseSeconds, most }: { now: Temporal.Instant; leaseSeconds: number; most: number },
 ): Promise<AwaitedPicture[]> {
-  const claimed = await db
-    .updateTable('product_pictures')
-    .set((row) => ({ try_after: until.toString(), attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('product_pictures')
-        .select('id')
-        .where('hash', 'is', null)
-        .where('try_after', '<=', moment(now))
-        .orderBy('try_after')
-        .orderBy('id')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'product_id as productId', 'source_url as address', 'attempts'])
-    .$narrowType<{ address: string }>()
-    .execute();
-  return [...claimed].sort((a, b) => a.id - b.id);
+  const claimed = await claim.rows(db, [now.toString(), leaseSeconds, most]);
+  return claimed.toSorted((a, b) => a.id - b.id);
 }
 
-/** Notes that a picture was downloaded, with the hash under which its file is stored. */
-export async function setFetched(trx: Transaction<Tables>, id: number, hash: string): Promise<void> {
+/** Gives claims back of pictures that were not tried. */
+export async function giveAwaitedBack(db: Db, pictures: readonly PictureKey[]): Promise<void> {
+  for (const { id, claim: mark } of pictures)
+    await db
+      .updateTable('product_pictures')
+      .set(({ eb }) => ({ claim: null, claimed_until: null, attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('claim', '=', mark)
+      .execute();
+}
+
+/** Notes that a claimed picture was downloaded, with the hash under which its file is stored. */
+export async function setFetched(
+  trx: Transaction<Tables>,
+  { id, claim: mark }: PictureKey,
+  hash: string,
+): Promise<void> {
   await trx
     .updateTable('product_pictures')
-    .set({ hash, fault: null, try_after: null })
+    .set({ hash, fault: null, try_after: null, claim: null, claimed_until: null })
     .where('id', '=', id)
+    .where('claim', '=', mark)
     .where('hash', 'is', null)
     .execute();
 }
 
-/** Records why a picture was not downloaded. Without a next attempt, the picture is given up. */
+/** Records why a claimed picture was not downloaded. Without a next attempt, the picture is given up. */
 export async function setFault(
   db: Db,
-  id: number,
+  { id, claim: mark }: PictureKey,
   fault: string,
   tryAfter: Temporal.Instant | null,
 ): Promise<void> {
   await db
     .updateTable('product_pictures')
-    .set({ fault, try_after: tryAfter?.toString() ?? null })
+    .set({ fault, try_after: tryAfter?.toString() ?? null, claim: null, claimed_until: null })
     .where('id', '=', id)
+    .where('claim', '=', mark)
     .where('hash', 'is', null)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { claimUnmade, markMade } from './picture-queries.ts';
+import { type ClaimedPicture, claimUnmade, releasePictures } from './picture-queries.ts';
 
 export interface PictureJobParts {
   readonly kysely: Kysely<Tables>;
@@ -16,8 +16,10 @@ export interface PictureJobParts {
 
 /** Number of pictures that become visible together, because every change of the catalogue costs each node some work. */
 const together = 20;
-/** Minutes for which a process reserves pictures; making the sizes of twenty takes about one minute. */
-const reservedMinutes = 10;
+/** Seconds for which a process claims pictures; making the sizes of twenty takes about one minute. */
+const leaseSeconds = 600;
+/** Minutes until a picture is tried again whose sizes could not be made. */
+const pauseMinutes = 10;
 
 type SizeParts = Omit<PictureJobParts, 'allowsPrivate'>;
 
@@ -29,13 +31,15 @@ export async function makeSizes(parts: SizeParts, signal: AbortSignal): Promise<
   let made = 0;
   while (!signal.aborted) {
     const now = clock.now();
-    const until = now.add({ minutes: reservedMinutes });
-    const claimed = await claimUnmade(kysely, { now, until, most: together });
+    const tryAfter = now.add({ minutes: pauseMinutes });
+    const claimed = await claimUnmade(kysely, { now, tryAfter, leaseSeconds, most: together });
     if (claimed.length === 0) break;
-    const finished: string[] = [];
-    for (const hash of claimed) if (!signal.aborted && (await isMade(parts, hash))) finished.push(hash);
-    if (finished.length > 0) await markMade(kysely, finished, clock.now());
-    made += finished.length;
+    const finished = new Set<ClaimedPicture>();
+    for (const each of claimed) if (!signal.aborted && (await isMade(parts, each.hash))) finished.add(each);
+    await releasePictures(kysely, [...finished], clock.now());
+    const left = claimed.filter((each) => !finished.has(each));
+    await releasePictures(kysely, left, null);
+    made += finished.size;
   }
   return made;
 }

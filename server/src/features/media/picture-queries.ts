@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { forgetNote } from './unrecorded-queries.ts';
 
@@ -41,45 +42,53 @@ export async function recordPicture(
  */
 const countedAttempts = 32_767;
 
-/**
- * Returns up to `most` pictures without sizes, and reserves them until a given time, so that no other process makes the
- * same sizes.
- */
-export async function claimUnmade(
-  db: Db,
-  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
-): Promise<string[]> {
-  const claimed = await db
-    .updateTable('pictures')
-    .set(({ eb, fn, val }) => ({
-      try_after: until.toString(),
-      attempts: eb(fn<number>('least', ['attempts', val(countedAttempts - 1)]), '+', 1),
-    }))
-    .where('hash', 'in', (from) =>
-      from
-        .selectFrom('pictures')
-        .select('hash')
-        .where('made_at', 'is', null)
-        .where('try_after', '<=', moment(now))
-        .orderBy('try_after')
-        .orderBy('hash')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('hash')
-    .execute();
-  return claimed.map(({ hash }) => hash);
+/** A picture that this process alone may work on; only the holder of the mark records what became of it. */
+export interface ClaimedPicture {
+  hash: string;
+  claim: string;
 }
 
-/** Makes pictures visible, because their sizes are made. */
-export async function markMade(db: Db, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('pictures')
-    .set({ made_at: now.toString() })
-    .where('hash', 'in', hashes)
-    .where('made_at', 'is', null)
-    .execute();
+// Plain SQL, because the query builder has no clock of the database.
+const claim = statement<ClaimedPicture>(
+  'pictures_claimed',
+  `update pictures set claim = gen_random_uuid(), claimed_until = clock_timestamp() + make_interval(secs => $3),
+      try_after = $2::timestamptz, attempts = least(attempts, ${countedAttempts - 1}) + 1
+    where hash in (select hash from pictures
+      where made_at is null and try_after <= $1::timestamptz
+        and (claimed_until is null or claimed_until <= clock_timestamp())
+      order by try_after, hash limit $4 for update skip locked)
+    returning hash, claim::text as claim`,
+  { hash: 'text', claim: 'text' },
+);
+
+/**
+ * Returns up to `most` pictures without sizes, and claims them for seconds by the clock of the database, so that no other
+ * process makes the same sizes. Those that are not made are due again at `tryAfter`.
+ */
+export const claimUnmade = (
+  db: Db,
+  wish: { now: Temporal.Instant; tryAfter: Temporal.Instant; leaseSeconds: number; most: number },
+): Promise<ClaimedPicture[]> =>
+  claim.rows(db, [wish.now.toString(), wish.tryAfter.toString(), wish.leaseSeconds, wish.most]);
+
+// Plain SQL, because each row is compared with the mark of its own claim.
+const released = statement(
+  'pictures_released',
+  `update pictures p set claim = null, claimed_until = null, made_at = coalesce($3::timestamptz, made_at)
+    from unnest($1::text[], $2::uuid[]) as c (hash, claim)
+   where p.hash = c.hash and p.claim = c.claim and p.made_at is null`,
+  {},
+);
+
+/** Gives claims back, and makes pictures visible when `madeAt` says that their sizes are made. */
+export async function releasePictures(
+  db: Db,
+  claimed: readonly ClaimedPicture[],
+  madeAt: Temporal.Instant | null,
+): Promise<void> {
+  if (claimed.length === 0) return;
+  const marks = [claimed.map(({ hash }) => hash), claimed.map((each) => each.claim)];
+  await released.rows(db, [...marks, madeAt?.toString() ?? null]);
 }
 
 /**

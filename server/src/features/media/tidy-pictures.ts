@@ -2,15 +2,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { eachPiece, neverAborted, untilFewer } from '../../platform/process/pieces.ts';
 import type { PictureJobParts } from './make-sizes.ts';
 import { deleteUnused, listUnused } from './picture-queries.ts';
-import { claimUnrecorded, forgetNote, noteDeleted } from './unrecorded-queries.ts';
+import { claimUnrecorded, extendFiles, forgetFiles, noteDeleted } from './unrecorded-queries.ts';
 
 /** A picture is stored for this many days after it was last added, so that open pages that show it stay complete. */
 const keptDays = 7;
 const atOnce = 100;
 /** An upload that did not record its picture after this many hours broke off. */
 const writtenWithinHours = 24;
-/** Minutes for which a process reserves the files of a picture; a slow bucket takes less for all of them. */
-const reservedMinutes = 20;
+/** Seconds for which a process claims the files of a picture; a slow bucket takes less for all of them. */
+const leaseSeconds = 1200;
 
 type TidyParts = Pick<PictureJobParts, 'kysely' | 'clock' | 'files'>;
 
@@ -48,12 +48,12 @@ async function deletePictures({ kysely, clock }: TidyParts, signal: AbortSignal)
 async function deleteFiles({ kysely, clock, files }: TidyParts, signal: AbortSignal): Promise<void> {
   const since = clock.now().subtract({ hours: writtenWithinHours });
   while (!signal.aborted) {
-    const now = clock.now();
-    const until = now.add({ minutes: reservedMinutes });
-    const hash = await inTransaction(kysely, (trx) => claimUnrecorded(trx, { since, now, until }));
-    if (hash === undefined) return;
-    await files.removeOriginal(hash);
-    await files.removeSizes(hash);
-    await forgetNote(kysely, hash);
+    const claimed = await inTransaction(kysely, (trx) => claimUnrecorded(trx, { since, leaseSeconds }));
+    if (claimed === undefined) return;
+    await files.removeOriginal(claimed.hash);
+    // A process that was stopped meanwhile deletes nothing that was written since.
+    if (!(await extendFiles(kysely, claimed, leaseSeconds))) continue;
+    await files.removeSizes(claimed.hash);
+    await forgetFiles(kysely, claimed);
   }
 }

@@ -1,14 +1,15 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-const isNotReserved = (now: Temporal.Instant) => (eb: ExpressionBuilder<Tables, 'unrecorded_pictures'>) =>
+const isNotReserved = (eb: ExpressionBuilder<Tables, 'unrecorded_pictures'>) =>
   eb.or([
     eb('unrecorded_pictures.removed_until', 'is', null),
-    eb('unrecorded_pictures.removed_until', '<=', moment(now)),
+    eb('unrecorded_pictures.removed_until', '<=', eb.fn<Temporal.Instant>('clock_timestamp')),
   ]);
 
 /**
@@ -21,7 +22,7 @@ export async function noteWriting(db: Db, hash: string, now: Temporal.Instant): 
     .insertInto('unrecorded_pictures')
     .values({ hash, since: at })
     .onConflict((on) =>
-      on.column('hash').doUpdateSet({ since: at, removed_until: null }).where(isNotReserved(now)),
+      on.column('hash').doUpdateSet({ since: at, removed_until: null, claim: null }).where(isNotReserved),
     )
     .returning('hash')
     .executeTakeFirst();
@@ -37,40 +38,61 @@ export async function noteDeleted(trx: Trx, hash: string, since: Temporal.Instan
     .execute();
 }
 
-/** Forgets the note, because a record names the picture, or because its files are gone. */
+/** Forgets the note, because a record names the picture. */
 export async function forgetNote(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('unrecorded_pictures').where('hash', '=', hash).execute();
 }
 
+/** Files of a picture that this process alone may delete. */
+export interface ClaimedFiles {
+  hash: string;
+  /** Mark of this claim, which a later one replaces. */
+  claim: string;
+}
+
+// Plain SQL, because the query builder has no clock of the database.
+const claim = statement<ClaimedFiles>(
+  'unrecorded_picture_claimed',
+  `update unrecorded_pictures set claim = gen_random_uuid(), removed_until = clock_timestamp() + make_interval(secs => $2)
+    where hash = (select hash from unrecorded_pictures
+      where since < $1::timestamptz and (removed_until is null or removed_until <= clock_timestamp())
+      order by since, hash limit 1 for update skip locked)
+    returning hash, claim::text as claim`,
+  { hash: 'text', claim: 'text' },
+);
+
 /**
- * Returns a picture without a record since a moment, and reserves it for deleting its files until a given time. Notes of
- * pictures that have a record after all are forgotten.
+ * Returns a picture without a record since a moment, and claims it for deleting its files, for seconds by the clock of the
+ * database. Notes of pictures that have a record after all are forgotten.
  */
 export async function claimUnrecorded(
   trx: Trx,
-  { since, now, until }: Record<'since' | 'now' | 'until', Temporal.Instant>,
-): Promise<string | undefined> {
+  { since, leaseSeconds }: { since: Temporal.Instant; leaseSeconds: number },
+): Promise<ClaimedFiles | undefined> {
   await trx
     .deleteFrom('unrecorded_pictures')
     .where('since', '<', moment(since))
     .where('hash', 'in', (from) => from.selectFrom('pictures').select('hash'))
     .execute();
-  const claimed = await trx
-    .updateTable('unrecorded_pictures')
-    .set({ removed_until: until.toString() })
-    .where('hash', 'in', (from) =>
-      from
-        .selectFrom('unrecorded_pictures')
-        .select('hash')
-        .where('since', '<', moment(since))
-        .where(isNotReserved(now))
-        .orderBy('since')
-        .orderBy('hash')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('hash')
-    .executeTakeFirst();
-  return claimed?.hash;
+  return claim.row(trx, [since.toString(), leaseSeconds]);
+}
+
+// Plain SQL, because the query builder has no clock of the database.
+const extend = statement<{ hash: string }>(
+  'unrecorded_picture_kept',
+  `update unrecorded_pictures set removed_until = clock_timestamp() + make_interval(secs => $3)
+    where hash = $1 and claim = $2::uuid and removed_until > clock_timestamp() returning hash`,
+  { hash: 'text' },
+);
+
+/** Extends a claim; returns false when it has ended, and somebody else may have written the files again. */
+export const extendFiles = async (
+  db: Db,
+  { hash, claim: mark }: ClaimedFiles,
+  leaseSeconds: number,
+): Promise<boolean> => (await extend.row(db, [hash, mark, leaseSeconds])) !== undefined;
+
+/** Forgets the note of files that are gone, unless another process claimed them meanwhile. */
+export async function forgetFiles(db: Db, { hash, claim: mark }: ClaimedFiles): Promise<void> {
+  await db.deleteFrom('unrecorded_pictures').where('hash', '=', hash).where('claim', '=', mark).execute();
 }

@@ -233,12 +233,15 @@ export interface PicturesTable {
   made_at: NullableInstant;
   attempts: Generated<number>;
   try_after: RequiredInstant;
+  claim: string | null;
+  claimed_until: NullableInstant;
 }
 
 export interface UnrecordedPicturesTable {
   hash: string;
   since: RequiredInstant;
   removed_until: NullableInstant;
+  claim: string | null;
 }
 
 export interface ProductPicturesTable {
@@ -250,6 +253,8 @@ export interface ProductPicturesTable {
   fault: string | null;
   attempts: Generated<number>;
   try_after: NullableInstant;
+  claim: string | null;
+  claimed_until: NullableInstant;
 }
 
 export interface BrandPicturesTable {
@@ -265,6 +270,7 @@ export interface WorkRunsTable {
   last_failure_at: NullableInstant;
   failures: Generated<number>;
   last_error: string | null;
+  asked_at: NullableInstant;
 }
 
 export interface ContentTables {
