@@ -94,7 +94,7 @@ async function basketOfLot() {
   return { buyer, productId, lot, basketId: model.Id, shown: model.TotalOre ?? 0 };
 }
 
-test('[CHK-06] a quick-sale lot has the price of this moment, and a shown total is held against it', async () => {
+test('[CHK-06] a quick-sale lot has the price of this moment', async () => {
   const { buyer, lot, basketId, shown } = await basketOfLot();
   await silently('update quick_sales set price_ore = 700 where id = $1', [lot]);
   const told = await app.submit(buyer, basketId, { IgnoreWarning: true, ShownTotalOre: shown });

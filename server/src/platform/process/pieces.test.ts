@@ -45,7 +45,7 @@ it('gives up after as many failures as it may have', async () => {
   expect(tried).toBe(2);
 });
 
-it('changes some rows after some until fewer are left than it may change', async () => {
+it('changes some rows after some until fewer are left', async () => {
   let left = 7;
   const some = async () => {
     const rows = Math.min(3, left);
