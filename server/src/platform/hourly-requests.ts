@@ -4,6 +4,8 @@ import { moment } from './database/expressions.ts';
 import { lockKey } from './database/lock-queries.ts';
 import type { Tables } from './database/tables.ts';
 import { AppError } from './http/app-error.ts';
+import { forgetBefore } from './process/forget-queries.ts';
+import type { Bounds } from './process/pieces.ts';
 
 /** A counter for requests and its maximum within any hour. */
 export interface HourlyCount {
@@ -68,9 +70,10 @@ export async function countMails(
 export const hashOfEmail = (email: string): string => hash('sha256', email, 'base64url');
 
 /** Deletes requests older than an hour, which no longer count. */
-export async function forgetHourlyRequests(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('hourly_requests')
-    .where('requested_at', '<', moment(now.subtract({ hours: 1 })))
-    .execute();
+export async function forgetHourlyRequests(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  await forgetBefore(db, 'hourly_requests', now.subtract({ hours: 1 }), bounds);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type TryRule, tryRules } from '../../platform/http/rate-limits.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../platform/process/pieces.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } from './try-rule.ts';
 
@@ -157,7 +158,6 @@ async function keepStates(trx: Db, states: readonly (TryState & { key: string })
 }
 
 /** Deletes counters without an attempt in the last 24 hours, which no longer delay anyone. */
-export async function forgetOldTries(db: Db, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 });
-  await db.deleteFrom('login_tries').where('tried_at', '<', moment(before)).execute();
+export async function forgetOldTries(db: Db, now: Temporal.Instant, bounds?: Bounds): Promise<void> {
+  await forgetBefore(db, 'login_tries', now.subtract({ hours: 24 }), bounds);
 }

@@ -50,8 +50,3 @@ export async function keepAnswer(
     .where('key', '=', key)
     .execute();
 }
-
-/** Deletes the records of batches received before this time; their keys may then be used again. */
-export async function deleteBatches(db: Kysely<Tables>, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('inbound_batches').where('received_at', '<', before).execute();
-}

@@ -10,7 +10,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { errorAnswerOf } from '../../platform/http/error-answer.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
-import { type BatchKey, claimBatch, deleteBatches, keepAnswer, readBatch } from './batch-queries.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../platform/process/pieces.ts';
+import { type BatchKey, claimBatch, keepAnswer, readBatch } from './batch-queries.ts';
 import type { Outcome, RecordsWriter } from './write-records.ts';
 
 /** The part of a record that names its order. */
@@ -145,6 +147,10 @@ function saidOf(
 }
 
 /** Deletes the records of old batches. Runs every night. */
-export async function forgetOldBatches(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  await deleteBatches(db, now.subtract({ hours: 24 * keptDays }));
+export async function forgetOldBatches(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  await forgetBefore(db, 'inbound_batches', now.subtract({ hours: 24 * keptDays }), bounds);
 }

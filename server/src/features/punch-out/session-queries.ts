@@ -3,6 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../platform/process/pieces.ts';
 import type { CxmlParty } from './cxml/read-cxml.ts';
 import type { KeptDeviation } from './lines/deviations.ts';
 import type { ReturnedItem } from './lines/item-key.ts';
@@ -197,19 +199,10 @@ export async function noteCompleted(
 const keptDays = 90;
 
 /** Deletes old sessions that returned no basket. */
-export async function forgetOldPunchOuts(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('punch_out_sessions as s')
-    .where('created_at', '<', moment(now.subtract({ hours: 24 * keptDays })))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('punch_out_orders as o')
-            .select('o.id')
-            .whereRef('o.customer_id', '=', 's.customer_id')
-            .whereRef('o.session_id', '=', 's.id'),
-        ),
-      ),
-    )
-    .execute();
+export async function forgetOldPunchOuts(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  await forgetBefore(db, 'punch_out_sessions', now.subtract({ hours: 24 * keptDays }), bounds);
 }

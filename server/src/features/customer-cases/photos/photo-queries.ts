@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import type { RedrawnPicture } from '../../../platform/pictures/redraw-picture.ts';
@@ -72,13 +71,4 @@ export async function deletePhoto(db: Db, { customerId, userId }: Person, id: st
     .where('case_id', 'is', null)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
-}
-
-/** Deletes photos that were uploaded before a moment and belong to no case. */
-export async function deleteWaitingPhotos(db: Db, before: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('customer_case_photos')
-    .where('case_id', 'is', null)
-    .where('uploaded_at', '<', moment(before))
-    .execute();
 }

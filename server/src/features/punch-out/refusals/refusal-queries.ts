@@ -1,7 +1,8 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { forgetBefore } from '../../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../../platform/process/pieces.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
 /** Returns the connection with this login name, even one that was turned off; undefined for an unknown name. */
@@ -50,9 +51,10 @@ export async function insertRefusal(
 }
 
 /** Deletes refused calls after the days that they are kept. */
-export async function forgetOldRefusals(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('procurement_refusals')
-    .where('at', '<', moment(now.subtract({ hours: 24 * limits.refusalDays })))
-    .execute();
+export async function forgetOldRefusals(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  await forgetBefore(db, 'procurement_refusals', now.subtract({ hours: 24 * limits.refusalDays }), bounds);
 }
