@@ -1,4 +1,4 @@
-import { type MinutelyWork, nightlyWork } from '@engros/contracts/console/work.ts';
+import { type MinutelyWork, nightlyWork, type Sender } from '@engros/contracts/console/work.ts';
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { answerDemoCases, caseServerLabels } from './features/customer-cases/index.ts';
 import { createTexts } from './features/labels/index.ts';
@@ -37,6 +37,12 @@ export interface BackgroundJobs extends Jobs {
   pokeOrders(): void;
   /** Makes new pictures visible. Call it after the commit of a picture. */
   pokePictures(): void;
+}
+
+/** Returns the senders that run with these settings. */
+function sendersOf({ erp }: Pick<Config, 'erp'>): Sender[] {
+  if (erp.kind === 'none') return ['send-answers'];
+  return ['send-answers', 'send-orders', ...(erp.kind === 'embedded' ? (['built-in-system'] as const) : [])];
 }
 
 interface JobsAround {
@@ -117,6 +123,7 @@ export async function startBackgroundJobs(
     atNight: nightlyWork,
     tidy: (signal) =>
       workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone, signal }),
+    besides: sendersOf(config),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {
       pictures: ({ signal }) => pictureWork.run(signal),

@@ -18,6 +18,9 @@ export const minutelyWork = [
   'demo-cases',
 ] as const;
 
+/** Senders that each server and worker runs all the time, at least once a minute. */
+export const senders = ['send-orders', 'send-answers', 'built-in-system'] as const;
+
 /** Work of the night, each piece by itself. */
 export const nightlyWork = [
   'night:statements',
@@ -45,8 +48,9 @@ export const nightlyWork = [
 ] as const;
 
 /** `tidy` is the queue of the night as a whole; `catalogue` is the node that answers, following the database. */
-export const workNames = [...minutelyWork, 'tidy', ...nightlyWork, 'catalogue'] as const;
+export const workNames = [...minutelyWork, ...senders, 'tidy', ...nightlyWork, 'catalogue'] as const;
 export type WorkName = (typeof workNames)[number];
+export type Sender = (typeof senders)[number];
 export type MinutelyWork = (typeof minutelyWork)[number];
 export type NightlyWork = (typeof nightlyWork)[number];
 

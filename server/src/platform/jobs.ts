@@ -37,6 +37,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   atNight?: readonly string[];
   /** Work that the features do every minute, by queue name, one process of all nodes at a time. */
   everyMinute?: Readonly<Record<string, (run: WorkRunning) => Promise<void>>>;
+  /** Names of work that other parts run and record at least every minute. */
+  besides?: readonly string[];
   /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
   /** Maximum time in ms that the database may take to answer the queue; defaults to 20 s. */
@@ -106,11 +108,11 @@ export function startJobs(parts: JobsParts): Promise<Jobs> {
 /** No work begins before `complete` resolves: a queue's first run can be due while later queues do not exist yet. */
 async function startQueues(
   boss: PgBoss,
-  { log, tidy, everyMinute = {}, atStart = [], atNight = [], ...parts }: JobsParts,
+  { log, tidy, everyMinute = {}, atStart = [], atNight = [], besides = [], ...parts }: JobsParts,
   complete: Promise<void>,
 ): Promise<Jobs> {
   await boss.start();
-  const minutes = [mailQueue, ...Object.keys(everyMinute)].map((name) => ({
+  const minutes = [mailQueue, ...Object.keys(everyMinute), ...besides].map((name) => ({
     name,
     lateAfterSeconds: lateAfterSeconds.minutely,
   }));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { workNames } from '@engros/contracts/console/work.ts';
+import { senders, workNames } from '@engros/contracts/console/work.ts';
 import { expect, test } from 'vitest';
 import { startBackgroundJobs } from '../../src/background-jobs.ts';
 import { createPictureFiles } from '../../src/features/media/index.ts';
@@ -13,10 +13,17 @@ import { createVault } from '../../src/platform/vault.ts';
 import { aUser } from '../builders.ts';
 import { fakeMailServer } from '../fake-mail-server.ts';
 
-test('mails of a job leave at once, and its run is recorded', async () => {
+const isSender = (name: string) => senders.some((sender) => sender === name);
+
+test('mails of a job leave at once; it and senders are recorded', async () => {
   const [database, server, clock] = [await testDatabase(), await fakeMailServer(), systemClock()];
   const { email } = await aUser(database);
-  const settings = { DATA_DIR: 'memory:', ERP: 'none', SMTP_URL: server.url, MAIL_FROM: 'a@shop.example' };
+  const settings = {
+    DATA_DIR: 'memory:',
+    ERP: 'embedded',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'a@shop.example',
+  };
   const jobs = await startBackgroundJobs(readConfig(settings), {
     database,
     clock,
@@ -38,6 +45,11 @@ test('mails of a job leave at once, and its run is recorded', async () => {
   await expect.poll(async () => (await sending())?.LastSuccess).not.toBeNull();
   const { rows } = await database.pool.query<{ name: string }>('select name from work_runs');
   expect(rows.filter(({ name }) => !workNames.some((known) => known === name))).toEqual([]);
+  const sent = async () => {
+    const runs = await readRuns(database.kysely, clock.now());
+    return runs.flatMap(({ Name, LastSuccess }) => (LastSuccess !== null && isSender(Name) ? [Name] : []));
+  };
+  await expect.poll(sent, { timeout: 15_000 }).toEqual([...senders].toSorted());
   await jobs.stop();
   await server.close();
   await database.close();

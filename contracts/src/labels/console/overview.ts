@@ -72,6 +72,15 @@ export const consoleOverviewLabels = {
   'console.work.late': { da: 'Ikke kørt til tiden', en: 'Did not run in time' },
   'console.work.lastSuccess': { da: 'Sidst i orden {{when}}', en: 'Last done {{when}}' },
   'console.work.never': { da: 'Endnu aldrig i orden', en: 'Never done yet' },
+  'console.work.send-orders': { da: 'Ordrer sendes til ERP', en: 'Orders are sent to the ERP' },
+  'console.work.send-answers': {
+    da: 'Svar sendes til kunders indkøbssystemer',
+    en: 'Answers are sent to customers’ procurement systems',
+  },
+  'console.work.built-in-system': {
+    da: 'Det indbyggede ERP behandler ordrer',
+    en: 'The built-in ERP handles orders',
+  },
   'console.work.deliver-mails': { da: 'Mails sendes', en: 'Mails are sent' },
   'console.work.pictures': { da: 'Billeder gøres klar', en: 'Pictures are made ready' },
   'console.work.impersonations': {

@@ -1,3 +1,5 @@
+import type { Sender } from '@engros/contracts/console/work.ts';
+import { createSenderRecord } from '../../platform/process/work-runs.ts';
 import { type DispatchParts, dispatchOrders, type SendingParts } from './dispatch.ts';
 import { type EventKinds, msToNextAttempt } from './outbox-queries.ts';
 import { readReceiver } from './receiver-queries.ts';
@@ -5,15 +7,16 @@ import { createRepeater, type Repeater, type RepeaterParts } from './repeater.ts
 
 const minuteMs = 60_000;
 
-/** Sends events of these kinds after `poke`, when an attempt is due, and every minute. */
+/** Sends events of these kinds, under the name by which the console knows the sender, after `poke`, when an attempt is due, and every minute. */
 export function startSending(
   parts: SendingParts & RepeaterParts,
-  { kinds, receiver }: { kinds: EventKinds; receiver: string | null },
+  { name, kinds, receiver }: { name: Sender; kinds: EventKinds; receiver: string | null },
   send: (signal: AbortSignal) => Promise<number>,
 ): Repeater {
   const { database, clock } = parts;
+  const recorded = createSenderRecord(parts, name);
   return createRepeater(async (signal) => {
-    await send(signal);
+    await recorded(() => send(signal));
     const now = clock.now();
     const waitMs = await msToNextAttempt(database.kysely, kinds, now);
     if (waitMs === undefined) return minuteMs;
@@ -25,6 +28,6 @@ export function startSending(
 
 /** Starts sending web orders to the supplier's system. */
 export const startDispatcher = (parts: DispatchParts & RepeaterParts): Repeater =>
-  startSending(parts, { kinds: 'weborder.%', receiver: parts.port.name }, (signal) =>
+  startSending(parts, { name: 'send-orders', kinds: 'weborder.%', receiver: parts.port.name }, (signal) =>
     dispatchOrders(parts, signal),
   );

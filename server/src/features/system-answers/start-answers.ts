@@ -70,4 +70,6 @@ async function post(
 
 /** Starts sending answers to buyers' systems. */
 export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
-  startSending(parts, { kinds: 'system.%', receiver: null }, (signal) => sendAnswers(parts, signal));
+  startSending(parts, { name: 'send-answers', kinds: 'system.%', receiver: null }, (signal) =>
+    sendAnswers(parts, signal),
+  );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
-import { lateAfterSeconds, readRuns, recordRun } from './work-runs.ts';
+import { createSenderRecord, lateAfterSeconds, readRuns, recordRun } from './work-runs.ts';
 import { storeKnownWork } from './work-runs-queries.ts';
 
 let database: Database;
@@ -45,7 +45,28 @@ test('[SUP-03] a failure is counted and thrown, the next success ends it', async
   expect((await runs())[0]).toMatchObject({ Failures: 0, LastError: null, LastSuccess: at, IsLate: false });
 });
 
+test('[SUP-03] a sender stores its first success, each failure and what follows', async () => {
+  const sends = createSenderRecord(parts(), 'send-orders');
+  await storeKnownWork(
+    database.kysely,
+    [...known, { name: 'send-orders', lateAfterSeconds: 300 }],
+    clock.now(),
+  );
+  const sender = async () => (await runs()).find(({ Name }) => Name === 'send-orders');
+  const first = clock.now().toString();
+  expect(await sends(() => Promise.resolve(3))).toBe(3);
+  clock.advance({ seconds: 1 });
+  await sends(() => Promise.resolve(3));
+  expect(await sender()).toMatchObject({ LastSuccess: first, Failures: 0, IsLate: false });
+  await expect(sends(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+  await expect(sends(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+  expect(await sender()).toMatchObject({ LastSuccess: first, Failures: 2, LastError: 'no line' });
+  await sends(() => Promise.resolve(3));
+  expect(await sender()).toMatchObject({ LastSuccess: clock.now().toString(), Failures: 0 });
+});
+
 test('a restart keeps what is known and forgets work that is gone', async () => {
+  await storeKnownWork(database.kysely, known, clock.now());
   const before = await runs();
   await storeKnownWork(database.kysely, known.slice(0, 1), clock.now());
   expect(await runs()).toEqual(before.slice(0, 1));

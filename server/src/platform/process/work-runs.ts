@@ -1,4 +1,4 @@
-import { type WorkRun, workNames } from '@engros/contracts/console/work.ts';
+import { type Sender, type WorkRun, workNames } from '@engros/contracts/console/work.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
@@ -40,6 +40,30 @@ export async function recordRun<T>(
     await stored(() => storeFailure(database.kysely, failure));
     throw error;
   }
+}
+
+/**
+ * Time in ms for which the successes of one sender are stored once. A sender runs after every order, and each record costs a
+ * write.
+ */
+const storedOnceMs = 30_000;
+
+/** Returns a function that runs a sender and stores how it ended, a success at most every 30 s. What it throws is thrown. */
+export function createSenderRecord(parts: RunParts, name: Sender): <T>(send: () => Promise<T>) => Promise<T> {
+  let storedAt = Number.NEGATIVE_INFINITY;
+  return async (send) => {
+    if (performance.now() - storedAt < storedOnceMs) {
+      try {
+        return await send();
+      } catch (error) {
+        storedAt = Number.NEGATIVE_INFINITY;
+        return recordRun(parts, name, () => Promise.reject(error));
+      }
+    }
+    const result = await recordRun(parts, name, send);
+    storedAt = performance.now();
+    return result;
+  };
 }
 
 /** Returns how the work of all nodes went last, by name. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mustSeeAllCustomers } from '../../../platform/database/within-customers.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createSenderRecord } from '../../../platform/process/work-runs.ts';
 import { errorText } from '../../../platform/storable.ts';
 import type { ErpPort } from '../erp-port.ts';
 import { createRepeater } from '../repeater.ts';
@@ -132,9 +133,10 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     attend: (now) => attendOrders(database.kysely, { now, ...settings }),
     attendInvoices: (now) => attendInvoices(database.kysely, { now, ...settings }),
     start(ending) {
+      const recorded = createSenderRecord({ database, clock, log }, 'built-in-system');
       const repeater = createRepeater(
         async (signal) => {
-          await runDue(clock.now(), signal);
+          await recorded(() => runDue(clock.now(), signal));
           const next = await nextDueAt(database.kysely);
           return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
         },
