@@ -83,6 +83,21 @@ test('[SUP-04] a long log is checked a few seals at a time', async () => {
   expect([statements, proof]).toMatchObject([4, { seals: 3, lastId: 6, brokenDays: [] }]);
 });
 
+test('[SUP-04] entries and seals beyond two thousand million are checked as others', async () => {
+  await threeDays();
+  await database.pool.query('alter table audit_log alter column id restart with 3000000000');
+  await write('far');
+  await write('farther');
+  expect(await seal()).toBe(1);
+  expect(await verifyAudit(application.kysely, 2)).toMatchObject({
+    seals: 4,
+    lastId: 3_000_000_001,
+    brokenDays: [],
+  });
+  await database.pool.query("update audit_log set kind = 'other' where subject = 'far'");
+  expect(await brokenDays()).toEqual(['2026-11-23']);
+});
+
 test('entries without a place keep the hash of their seal', async () => {
   const { rows } = await application.pool.query<{ text: string }>(
     `insert into audit_log (at, kind, subject, details) values ('2026-11-23T08:00:00Z', 'weborder.placed', 'old', '{"lines": 3}')
