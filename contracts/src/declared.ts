@@ -34,6 +34,7 @@ import * as consoleProcurement from './console/procurement.ts';
 import * as consoleRecallMails from './console/recall-mails.ts';
 import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
+import * as consoleWork from './console/work.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favoriteCounts from './favorites/counts.ts';
 import * as favoriteDetails from './favorites/details.ts';
@@ -134,6 +135,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCampaigns,
   consoleChoices,
   consoleOverview,
+  consoleWork,
   consolePeople,
   consoleImports,
   consoleContent,

@@ -121,8 +121,8 @@ export async function startBackgroundJobs(
     send: config.smtpUrl === null ? null : smtpSender(config.smtpUrl),
     from: config.mailFrom,
     atNight: nightlyWork,
-    tidy: (signal) =>
-      workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone, signal }),
+    tidy: (signal, only) =>
+      workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone, signal }, only),
     besides: sendersOf(config),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {

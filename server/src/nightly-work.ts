@@ -1,4 +1,4 @@
-import type { NightlyWork } from '@engros/contracts/console/work.ts';
+import { type NightlyWork, nightlyWork } from '@engros/contracts/console/work.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { forgetMailsOfDeleted } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
@@ -20,7 +20,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import { forgetOldContent, forgetOldMails, removeFilesOfDead } from './platform/mail/mail-queries.ts';
-import { withinBudget } from './platform/process/alone.ts';
+import { runAlone } from './platform/process/alone.ts';
 import { runAll } from './platform/process/pieces.ts';
 import { type RunParts, recordRun } from './platform/process/work-runs.ts';
 
@@ -31,17 +31,14 @@ type NightlyParts = PictureParts &
 
 /**
  * Cleans up what the rooms no longer need and issues the statements of a month that ended. One part that fails holds back
- * no other, and each is recorded by itself and has a time budget of its own; what failed is thrown when all have run.
- * When the signal is aborted, the rest is left to the next night.
+ * no other, and each is alone over all nodes, recorded by itself and has a time budget of its own; what failed is thrown
+ * when all have run. `only` names the pieces to do, all by default. When the signal is aborted, the rest is left to the
+ * next night.
  */
-export function workAtNight({
-  database,
-  log,
-  erp,
-  timeZone,
-  signal: night,
-  ...pictures
-}: NightlyParts): Promise<void> {
+export function workAtNight(
+  { database, log, erp, timeZone, signal: night, ...pictures }: NightlyParts,
+  only: readonly string[] = nightlyWork,
+): Promise<void> {
   const { kysely } = database;
   const now = pictures.clock.now();
   const keptMailsSince = now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
@@ -71,10 +68,13 @@ export function workAtNight({
     'night:outbox': (signal) => forgetAcceptedEvents(kysely, now, { signal }),
     'night:built-in-system': (signal) => forgetDoneSteps(kysely, now, { signal }),
   };
-  const recorded = Object.entries(works).map(
+  const wanted = Object.entries(works).filter(([name]) => only.includes(name));
+  const runs = wanted.map(
     ([name, work]) =>
       () =>
-        recordRun({ clock: pictures.clock, database, log }, name, () => work(withinBudget(night))),
+        runAlone({ database, log, ending: night }, name, async (signal) => {
+          await recordRun({ clock: pictures.clock, database, log }, name, () => work(signal));
+        }),
   );
-  return runAll(recorded, night);
+  return runAll(runs, night);
 }

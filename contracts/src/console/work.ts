@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
 import { instantOutput } from '../values/dates.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
 
-/** Work that runs about every minute, by the name of its queue. */
-export const minutelyWork = [
+/** Queues that run about every minute. */
+const minutelyQueues = [
   'deliver-mails',
   'pictures',
   'impersonations',
@@ -17,6 +19,9 @@ export const minutelyWork = [
   'password-requests',
   'demo-cases',
 ] as const;
+
+/** Work that runs about every minute; `asked-work` runs once more what staff asked for. */
+export const minutelyWork = [...minutelyQueues, 'asked-work'] as const;
 
 /** Senders that each server and worker runs all the time, at least once a minute. */
 export const senders = ['send-orders', 'send-answers', 'built-in-system'] as const;
@@ -49,6 +54,8 @@ export const nightlyWork = [
 
 /** `tidy` is the queue of the night as a whole; `catalogue` is the node that answers, following the database. */
 export const workNames = [...minutelyWork, ...senders, 'tidy', ...nightlyWork, 'catalogue'] as const;
+/** Work that staff can have run once more. Senders try again by themselves within seconds. */
+export const repeatableWork = [...minutelyQueues, 'tidy', ...nightlyWork] as const;
 export type WorkName = (typeof workNames)[number];
 export type Sender = (typeof senders)[number];
 export type MinutelyWork = (typeof minutelyWork)[number];
@@ -64,5 +71,18 @@ export const workRun = Type.Object({
   LastError: nullable(Type.String()),
   /** True when the last success is longer ago than it should be. */
   IsLate: Type.Boolean(),
+  /** When staff asked that it runs once more; null once it has begun. */
+  Asked: nullable(instantOutput),
 });
 export type WorkRun = Static<typeof workRun>;
+
+export const runWorkAgain = endpoint({
+  ...ofConsole('imports'),
+  method: 'POST',
+  path: '/api/console/work/{name}/again',
+  summary: 'Has a piece of background work run once more within a minute, on one of all servers',
+  bodyLimit: 0,
+  params: Type.Object({ name: oneOf(repeatableWork) }),
+  output: workRun,
+  errors: ['notFound'],
+});

@@ -16,6 +16,7 @@ let server: FakeMailServer;
 let nodes: Jobs[];
 let rounds = 0;
 let tidyings = 0;
+const asked: string[] = [];
 let fault: Error | undefined;
 const logged: string[] = [];
 const log = createLog(
@@ -47,8 +48,10 @@ const startNode = (connection = database.connection) =>
     send: smtpSender(server.url),
     from: 'Fjordgros <ordre@fjordgros.example>',
     log,
-    tidy: async () => {
-      tidyings += 1;
+    atNight: ['night:mails'],
+    tidy: async (_signal, only) => {
+      if (only === undefined) tidyings += 1;
+      else asked.push(...only);
     },
     answerWithinMs: 2000,
     everyMinute: {
@@ -93,6 +96,7 @@ describe('jobs', () => {
   it('look for mails every minute without a poke, and tidy every night', async () => {
     const { rows } = await database.pool.query('select name, cron from jobs.schedule order by name');
     expect(rows).toEqual([
+      { name: 'asked-work', cron: '* * * * *' },
       { name: 'deliver-mails', cron: '* * * * *' },
       { name: 'look-round', cron: '* * * * *' },
       { name: 'tidy', cron: '17 2 * * *' },
@@ -116,6 +120,24 @@ describe('jobs', () => {
   it('do what the rooms look for every minute', async () => {
     await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");
     await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(0);
+  });
+
+  it('run once more what staff asked for, each once', async () => {
+    const names = ['night:mails', 'look-round'];
+    const now = systemClock().now().toString();
+    await database.kysely
+      .updateTable('work_runs')
+      .set({ asked_at: now })
+      .where('name', 'in', names)
+      .execute();
+    const before = rounds;
+    await database.pool.query("insert into jobs.job (name, policy) values ('asked-work', 'short')");
+    await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['night:mails']);
+    await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(before);
+    await database.pool.query("insert into jobs.job (name, policy) values ('asked-work', 'short')");
+    const waiting = "select from jobs.job where name = 'asked-work' and state in ('created', 'active')";
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(0);
+    expect(asked).toEqual(['night:mails']);
   });
 
   it('say in the log which work failed, and why', async () => {
@@ -213,7 +235,7 @@ it('no work begins before every queue exists, however early it is due', async ()
     atStart: ['early'],
   });
   try {
-    await expect.poll(() => queuesAtRun).toEqual([2 + later.length]);
+    await expect.poll(() => queuesAtRun).toEqual([3 + later.length]);
   } finally {
     await jobs.stop();
     await database.close();

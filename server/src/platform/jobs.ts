@@ -8,7 +8,7 @@ import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 import { runAlone, withinBudget } from './process/alone.ts';
 import { outsideRequests } from './process/outside-requests.ts';
 import { lateAfterSeconds, recordRun } from './process/work-runs.ts';
-import { storeKnownWork } from './process/work-runs-queries.ts';
+import { storeKnownWork, takeAsked } from './process/work-runs-queries.ts';
 
 const outside = outsideRequests('jobs');
 
@@ -31,8 +31,11 @@ export interface WorkRunning extends Pick<Jobs, 'pokeMails'> {
 export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
-  /** Nightly clean-up of the features; each of its pieces keeps a budget of its own. */
-  tidy?: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Nightly clean-up of the features; each of its pieces is alone and keeps a budget of its own. `only` names the pieces to
+   * do, all by default.
+   */
+  tidy?: (signal: AbortSignal, only?: readonly string[]) => Promise<void>;
   /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
   atNight?: readonly string[];
   /** Work that the features do every minute, by queue name, one process of all nodes at a time. */
@@ -53,6 +56,8 @@ const mailQueue = 'deliver-mails';
 const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';
+/** Runs once more what staff asked for. */
+const askedQueue = 'asked-work';
 const everyNight = '17 2 * * *';
 /**
  * Time in ms after which work of every minute ends between two pieces and goes on at its next time: shorter than the time
@@ -112,7 +117,7 @@ async function startQueues(
   complete: Promise<void>,
 ): Promise<Jobs> {
   await boss.start();
-  const minutes = [mailQueue, ...Object.keys(everyMinute), ...besides].map((name) => ({
+  const minutes = [mailQueue, askedQueue, ...Object.keys(everyMinute), ...besides].map((name) => ({
     name,
     lateAfterSeconds: lateAfterSeconds.minutely,
   }));
@@ -133,7 +138,7 @@ async function startQueues(
       throw error;
     }
   };
-  const recorded = (queue: string, work: () => Promise<void>) => recordRun({ ...parts, log }, queue, work);
+  const recorded = <T>(queue: string, work: () => Promise<T>) => recordRun({ ...parts, log }, queue, work);
   // A queue gives up a run that takes long without stopping it, and another node begins one.
   const alone = (
     queue: string,
@@ -171,7 +176,11 @@ async function startQueues(
   };
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
-    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, alone(tidyQueue, tidy, null));
+    await boss.work(
+      tidyQueue,
+      { pollingIntervalSeconds: 60 },
+      alone(tidyQueue, (signal) => tidy(signal), null),
+    );
     await boss.schedule(tidyQueue, everyNight, null, onceADay);
     // A machine that is off at night would otherwise never clean up, nor issue the statements of a month.
     await boss.send(tidyQueue, null, onceADay);
@@ -186,6 +195,19 @@ async function startQueues(
     );
     await boss.schedule(queue, minutely);
   }
+  const queues = [mailQueue, ...(tidy ? [tidyQueue] : []), ...Object.keys(everyMinute)];
+  const takeAll = async () => {
+    const { kysely } = parts.database;
+    for (const queue of await takeAsked(kysely, queues)) await boss.send(queue, null);
+    return takeAsked(kysely, atNight);
+  };
+  const repeat = logged(askedQueue, async () => {
+    const ofNight = await recorded(askedQueue, takeAll);
+    if (ofNight.length > 0) await tidy?.(stopping.signal, ofNight);
+  });
+  await boss.createQueue(askedQueue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+  await boss.work(askedQueue, { pollingIntervalSeconds: 10 }, repeat);
+  await boss.schedule(askedQueue, minutely);
   // Sends at once the mails that an earlier process left, or that were written since the server began to accept
   // requests. Otherwise they would wait for the next minute.
   pokeMails();

@@ -14,17 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const atNight = (signal = neverAborted) =>
-  workAtNight({
-    kysely: app.ofApplication.kysely,
-    clock: app.clock,
-    log: createLog('silent'),
-    files: app.pictures,
-    database: app.ofApplication,
-    erp: { kind: 'none', pace: 'day', webhook: null, files: null, intakeKeys: [] },
-    timeZone: 'Europe/Copenhagen',
-    signal,
-  });
+const atNight = (signal = neverAborted, only?: readonly string[]) =>
+  workAtNight(
+    {
+      kysely: app.ofApplication.kysely,
+      clock: app.clock,
+      log: createLog('silent'),
+      files: app.pictures,
+      database: app.ofApplication,
+      erp: { kind: 'none', pace: 'day', webhook: null, files: null, intakeKeys: [] },
+      timeZone: 'Europe/Copenhagen',
+      signal,
+    },
+    only,
+  );
 const facts = async () => JSON.parse((await app.raw(null, { url: '/readyz' })).body);
 
 test('[SUP-03] each piece of the night is recorded, also beside one that fails', async () => {
@@ -35,6 +38,12 @@ test('[SUP-03] each piece of the night is recorded, also beside one that fails',
   expect((await facts()).late).toHaveLength(nightlyWork.length);
   await expect(atNight()).rejects.toThrow('login_tries');
   expect(await facts()).toMatchObject({ status: 'ready', late: ['night:logins'], failing: ['night:logins'] });
+  app.clock.advance({ seconds: 1 });
+  await expect(atNight(neverAborted, ['night:logins'])).rejects.toThrow('login_tries');
+  const others = Object.entries((await facts()).lastSuccess).filter(([name]) => name !== 'night:logins');
+  expect(new Set(others.map(([, at]) => at))).toEqual(
+    new Set([app.clock.now().subtract({ seconds: 1 }).toString()]),
+  );
   await app.database.pool.query('alter table elsewhere rename to login_tries');
   await atNight();
   const { late, failing, lastSuccess } = await facts();

@@ -51,6 +51,7 @@ export const consoleAuditLabels = {
     da: 'Lod en ventende ordre blive sendt nu',
     en: 'Had a waiting order sent now',
   },
+  'console.audit.kind.work.asked': { da: 'Lod et job køre igen', en: 'Had a job run again' },
   'console.audit.kind.answer.resent': { da: 'Sendte svaret igen', en: 'Sent the answer again' },
   'console.audit.kind.document.resent': { da: 'Sendte dokumentet igen', en: 'Sent the document again' },
   'console.audit.kind.mail.resent': { da: 'Sendte mailen igen', en: 'Sent the mail again' },

@@ -71,6 +71,18 @@ export const consoleOverviewLabels = {
   },
   'console.work.late': { da: 'Ikke kørt til tiden', en: 'Did not run in time' },
   'console.work.lastSuccess': { da: 'Sidst i orden {{when}}', en: 'Last done {{when}}' },
+  'console.work.again': { da: 'Kør igen', en: 'Run again' },
+  'console.work.againOf': { da: 'Kør igen: {{job}}', en: 'Run again: {{job}}' },
+  'console.work.asked': { da: 'Kører igen inden for et minut', en: 'Runs again within a minute' },
+  'console.work.askedFor': {
+    da: '{{job}}: kører igen inden for et minut',
+    en: '{{job}}: runs again within a minute',
+  },
+  'console.work.againFailed': { da: 'Jobbet kunne ikke sættes i gang', en: 'The job could not be started' },
+  'console.work.asked-work': {
+    da: 'Job, som nogen har bedt om, køres igen',
+    en: 'Jobs that someone asked for run again',
+  },
   'console.work.never': { da: 'Endnu aldrig i orden', en: 'Never done yet' },
   'console.work.send-orders': { da: 'Ordrer sendes til ERP', en: 'Orders are sent to the ERP' },
   'console.work.send-answers': {

@@ -1,10 +1,13 @@
 import { readConsoleOverview as readConsoleOverviewContract } from '@engros/contracts/console/overview.ts';
+import { runWorkAgain as runWorkAgainContract } from '@engros/contracts/console/work.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { type OverviewParts, readConsoleOverview } from './read-overview.ts';
+import { runWorkAgain } from './run-work-again.ts';
 
-/** Registers the call that tells the supplier's staff what work waits for them. */
+/** Registers the calls that tell the supplier's staff what waits for them, and have a job run again. */
 export function consoleOverviewRoutes(registrar: Registrar, parts: OverviewParts): void {
   serve(registrar, readConsoleOverviewContract, readConsoleOverview(parts));
+  serve(registrar, runWorkAgainContract, runWorkAgain);
 }
 
 export type { OverviewParts } from './read-overview.ts';

@@ -1,12 +1,14 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { consoleParts } from '@engros/contracts/console/parts.ts';
+import { runWorkAgain } from '@engros/contracts/console/work.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { storeKnownWork, takeAsked } from '../../platform/process/work-runs-queries.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -127,4 +129,35 @@ test('[SUP-03] every call of the console names its part', () => {
   );
   expect(partless.map(({ path }) => path)).toEqual(['/api/console/overview']);
   expect(calls.every(({ rights }) => rights.includes('console'))).toBe(true);
+});
+
+test('[SUP-03] staff with the jobs have a job run again, which is logged', async () => {
+  const { kysely } = app.database;
+  await storeKnownWork(kysely, [{ name: 'night:mails', lateAfterSeconds: 60 }], app.clock.now());
+  const params = { name: 'night:mails' } as const;
+  const refused = await app.call(await signInStaff(['orders']), runWorkAgain, { params });
+  expect(refused.status).toBe(403);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual([]);
+  const staff = await signInStaff(['imports']);
+  expect((await app.call(staff, runWorkAgain, { params })).model).toMatchObject({
+    Name: 'night:mails',
+    Asked: app.clock.now().toString(),
+  });
+  const { model } = await app.call(staff, readConsoleOverview, {});
+  expect(model.Work?.Runs.map(({ Name, Asked }) => [Name, Asked])).toContainEqual([
+    'night:mails',
+    app.clock.now().toString(),
+  ]);
+  expect(await takeAsked(kysely, ['audit-seals'])).toEqual([]);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual(['night:mails']);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual([]);
+  const unknown = await app.call(staff, runWorkAgain, { params: { name: 'demo-cases' } });
+  expect([unknown.status, unknown.error.Type]).toEqual([404, 'notFound']);
+  const logged = await kysely
+    .selectFrom('audit_log')
+    .select(['subject', 'user_id'])
+    .where('kind', '=', 'work.asked')
+    .execute();
+  expect(logged.map(({ subject }) => subject)).toEqual(['night:mails']);
+  expect(logged[0]?.user_id).not.toBeNull();
 });

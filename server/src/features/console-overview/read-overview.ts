@@ -87,6 +87,7 @@ function catalogueRun({ behindMs }: OverviewParts['catalog'], now: Temporal.Inst
     Failures: 0,
     LastError: null,
     IsLate: behind > catalogueLateMs,
+    Asked: null,
   };
 }
 

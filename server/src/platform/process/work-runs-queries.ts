@@ -53,6 +53,28 @@ export async function storeFailure(
     .execute();
 }
 
+/** Notes that work is to run once more; returns false when no work has this name. */
+export async function storeAsked(db: Db, name: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('work_runs')
+    .set({ asked_at: now.toString() })
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns which of the named works were asked for, and takes note that they begin. */
+export async function takeAsked(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('work_runs')
+    .set({ asked_at: null })
+    .where('name', 'in', names)
+    .where('asked_at', 'is not', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export interface RunRow {
   name: string;
   lateAfterSeconds: number;
@@ -61,6 +83,7 @@ export interface RunRow {
   lastFailureAt: Temporal.Instant | null;
   failures: number;
   lastError: string | null;
+  askedAt: Temporal.Instant | null;
 }
 
 export const listRuns = (db: Db): Promise<RunRow[]> =>
@@ -74,6 +97,7 @@ export const listRuns = (db: Db): Promise<RunRow[]> =>
       'last_failure_at as lastFailureAt',
       'failures',
       'last_error as lastError',
+      'asked_at as askedAt',
     ])
     .orderBy('name')
     .execute();

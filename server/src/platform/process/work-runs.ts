@@ -81,6 +81,7 @@ export async function readRuns(db: Kysely<Tables>, now: Temporal.Instant): Promi
       Failures: row.failures,
       LastError: row.failures > 0 ? row.lastError : null,
       IsLate: Temporal.Instant.compare(now, late) > 0,
+      Asked: row.askedAt?.toString() ?? null,
     };
   });
 }

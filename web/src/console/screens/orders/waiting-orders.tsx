@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ageText } from '../../frame/age-text.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 /** A panel of the overview with the oldest orders that the supplier's system has not received. */
 export function WaitingOrders({ outgoing: { Orders } }: { outgoing: Outgoing }) {
@@ -96,7 +97,9 @@ function OrdersTable({ orders, isPending, onResend }: TableProps) {
           <th scope="col" className="max-lg:hidden">
             {label('console.orders.customer')}
           </th>
-          <th scope="col">{label('console.orders.age')}</th>
+          <th scope="col" className="max-sm:hidden">
+            {label('console.orders.age')}
+          </th>
           <th scope="col">{label('console.orders.status')}</th>
           <th scope="col">
             <span className="visually-hidden">{label('console.orders.resend')}</span>
@@ -109,9 +112,10 @@ function OrdersTable({ orders, isPending, onResend }: TableProps) {
             <td>
               <b className="num">{order.WebOrderId}</b>
               <span className="block text-12 text-ink-3 lg:hidden">{order.CustomerName}</span>
+              <span className="num block text-12 text-ink-3 sm:hidden">{ageText(order.Created)}</span>
             </td>
             <td className="max-lg:hidden">{order.CustomerName}</td>
-            <td className="num">{ageText(order.Created)}</td>
+            <td className="num max-sm:hidden">{ageText(order.Created)}</td>
             <td>
               <State order={order} />
             </td>
@@ -156,7 +160,9 @@ function State({ order }: { order: OutgoingOrder }) {
       {NeedsPerson ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
       <span className="min-w-0">
         {label(`console.orders.cause.${order.Cause}`)}
-        <span className="block wrap-anywhere text-12 text-ink-2">{detailsOf(order).join(' · ')}</span>
+        <span className="block text-12 text-ink-2">
+          <WholeWords text={detailsOf(order).join(' · ')} />
+        </span>
       </span>
     </span>
   );

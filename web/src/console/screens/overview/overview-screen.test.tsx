@@ -121,6 +121,18 @@ test('[SUP-02] the oldest waiting order is red, says why, and is sent now', asyn
   expect(opened.callsTo(`${path}/5/resend`, 'POST')).toHaveLength(1);
 });
 
+test('the name of a fault is broken nowhere, a long address is', async () => {
+  const long = 'http://erp.example/a/long/path';
+  const order = aWaitingOrder({ LastError: `no answer (ECONNREFUSED) from ${long}` });
+  openConsole('/console', { [`GET ${path}`]: () => ({ ...noOutgoing, Waiting: 1, Orders: [order] }) });
+  const address = await screen.findByText(long);
+  expect(address.className).toBe('wrap-anywhere');
+  const said = address.parentElement;
+  expect(said?.textContent).toContain('no answer (ECONNREFUSED) from http');
+  expect(said?.closest('.wrap-anywhere')).toBeNull();
+  expect(said?.querySelectorAll('.wrap-anywhere')).toHaveLength(1);
+});
+
 test('an order that leaves by itself is neither red nor pressed', async () => {
   const young = aWaitingOrder({ IsLate: false, Cause: 'sending', LastError: null, Attempts: 1 });
   openConsole('/console', { [`GET ${path}`]: () => ({ ...noOutgoing, Waiting: 1, Orders: [young] }) });
@@ -148,6 +160,7 @@ test('[SUP-03] jobs that fail or are late are named, with the last success', asy
     Failures: 0,
     LastError: null,
     IsLate: false,
+    Asked: null as string | null,
   };
   const failing = { ...run, Name: 'audit-seals' as const, Failures: 3, LastFailure: '2026-11-23T13:16:00Z' };
   const Runs = [
@@ -155,7 +168,15 @@ test('[SUP-03] jobs that fail or are late are named, with the last success', asy
     { ...run, Name: 'night:mails' as const, LastSuccess: null, IsLate: true },
     run,
   ];
-  openConsole('/console', { 'GET /api/console/overview': () => anOverview({ Work: { OnTime: 1, Runs } }) });
+  const asked = '/api/console/work/audit-seals/again';
+  const opened = openConsole('/console', {
+    'GET /api/console/overview': () => anOverview({ Work: { OnTime: 1, Runs } }),
+    [`POST ${asked}`]: () => {
+      failing.Asked = '2026-11-23T13:18:00Z';
+      Runs[0] = { ...failing, LastError: 'disk full' };
+      return failing;
+    },
+  });
   const panel = within(await screen.findByRole('region', { name: 'Job' }));
   expect(panel.getByText('Hændelsesloggen forsegles')).toBeDefined();
   expect(panel.getByText('Fejlede 3 gange, sidst i dag kl. 14.16: disk full')).toBeDefined();
@@ -164,4 +185,9 @@ test('[SUP-03] jobs that fail or are late are named, with the last success', asy
   expect(panel.getByText('Endnu aldrig i orden')).toBeDefined();
   fireEvent.click(panel.getByRole('button', { name: '1 andet job er kørt til tiden' }));
   expect(await panel.findByText('Mails sendes')).toBeDefined();
+  expect(panel.getAllByRole('button', { name: /^Kør igen/ })).toHaveLength(2);
+  fireEvent.click(panel.getByRole('button', { name: 'Kør igen: Hændelsesloggen forsegles' }));
+  expect(await panel.findByText('Kører igen inden for et minut')).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Kør igen: Hændelsesloggen forsegles' })).toBeNull();
+  expect(opened.callsTo(asked, 'POST')).toHaveLength(1);
 });

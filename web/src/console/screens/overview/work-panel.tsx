@@ -1,16 +1,25 @@
-import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
-import type { WorkRun } from '@engros/contracts/console/work.ts';
-import { CircleX, Clock } from 'lucide-react';
+import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { repeatableWork, runWorkAgain, type WorkRun } from '@engros/contracts/console/work.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleX, Clock, RotateCw } from 'lucide-react';
 import { momentText } from '../../../features/orders/order-moments.ts';
+import { call } from '../../../lib/http/call.ts';
+import { refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import { WholeWords } from '../orders/whole-words.tsx';
 
 const needsAction = ({ Failures, IsLate }: WorkRun) => Failures > 0 || IsLate;
 
 /** Work of the background: what fails or is late in red, and behind a press when each piece last ended well. */
 export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<ConsoleOverview['Work']> }) {
+  const again = useRunAgain();
   const wrong = Runs.filter(needsAction);
   const key = wrong.length === 0 ? 'console.work.allOnTime' : 'console.work.othersOnTime';
   const inTime = label(key, { count: OnTime });
@@ -22,6 +31,11 @@ export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<Consol
       title={label('console.work.title')}
       note={<Badge count={wrong.length} label={label('console.needsAction')} />}
     >
+      {again.failure && (
+        <Notice kind="danger" isAlert>
+          {again.failure}
+        </Notice>
+      )}
       {wrong.length > 0 && (
         <ul>
           {wrong.map((run) => (
@@ -36,9 +50,26 @@ export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<Consol
               )}
               <span className="min-w-0 flex-1">
                 <b className="font-[600] text-danger-ink">{label(`console.work.${run.Name}`)}</b>
-                <span className="block break-words text-12 text-ink-2">{whatIsWrong(run)}</span>
+                <span className="block text-12 text-ink-2">
+                  <WholeWords text={whatIsWrong(run)} />
+                </span>
                 <span className="block text-12 text-ink-3">{lastDone(run)}</span>
+                {run.Asked !== null && (
+                  <span className="block text-12 text-ink-2">{label('console.work.asked')}</span>
+                )}
               </span>
+              {run.Asked === null && isRepeatable(run) && (
+                <Button
+                  size={28}
+                  className="self-start"
+                  isPending={again.isPending}
+                  aria-label={label('console.work.againOf', { job: label(`console.work.${run.Name}`) })}
+                  onPress={() => again.run(run)}
+                >
+                  <RotateCw aria-hidden="true" className="max-sm:hidden" />
+                  {label('console.work.again')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -56,6 +87,23 @@ export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<Consol
         </Disclosure>
       </div>
     </Panel>
+  );
+}
+
+const isRepeatable = ({ Name }: WorkRun) => repeatableWork.some((name) => name === Name);
+
+function useRunAgain() {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  return useCall(
+    async ({ Name }: WorkRun) => {
+      const name = repeatableWork.find((each) => each === Name);
+      if (name === undefined) return;
+      await call(runWorkAgain, { params: { name } });
+      announce(label('console.work.askedFor', { job: label(`console.work.${Name}`) }));
+      await refreshAll(client, [readConsoleOverview]);
+    },
+    { failed: 'console.work.againFailed' },
   );
 }
 
