@@ -72,6 +72,7 @@ test('[BAS-09] a count beside a number is sure up to the usual', () => {
   const numbers = ['1'];
   expect(countOf(2, { numbers })).toEqual(['Sure', null, 'exact']);
   expect(countOf(4, { numbers })).toEqual(['Likely', null, 'usualUnit']);
-  expect(countOf(5, { numbers })).toEqual(['Choose', 'unusual', 'exact']);
+  expect(countOf(9, { numbers })).toEqual(['Likely', null, 'usualUnit']);
+  expect(countOf(10, { numbers })).toEqual(['Choose', 'unusual', 'exact']);
   expect(countOf(5, { numbers: [barcode] })).toEqual(['Sure', null, 'exact']);
 });

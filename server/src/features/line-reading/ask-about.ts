@@ -79,7 +79,9 @@ function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate
   const { unit, quantity } = resolved;
   const base = quantity * unit.quantity;
   const usual = shop.habits.products.get(product.id)?.medianBase;
-  const isMore = timesTheMost(shop, line, found) > manyMore;
+  // Beside a number, fewer pieces than one unit holds are hardly meant.
+  const mayBeMeant = found.isByName || quantity >= unit.quantity;
+  const isMore = mayBeMeant && timesTheMost(shop, line, found) > manyMore;
   if (usual !== undefined && (isMore || isUnusual(base, usual)))
     return { kind: 'unusual', usual: Math.max(1, Math.round(usual / unit.quantity)) };
   const price = shop.shelf.price(product.id, unit.code)?.priceOre;
