@@ -102,17 +102,19 @@ async function ofText(
   return (at: number) => sure.get(at + from);
 }
 
-async function ofFile(bytes: Uint8Array | string) {
+/** Reads a file in which the lines begin at a row; the first is the header, if there is one. */
+async function ofFile(bytes: Uint8Array | string, from = 1) {
   const { buyer } = await app.aKitchen();
   const file = { name: 'ordre', bytes: Buffer.from(bytes as string) };
   const sure = sureOf((await app.call(buyer, readFile, { query: {}, file })).model);
-  // The first row is the header.
-  return (at: number) => sure.get(at + 1);
+  return (at: number) => sure.get(at + from);
 }
 
 const linesOf = (some: readonly Written[]) => some.map(({ line }) => line).join('\n');
 const cellsOf = ({ goods, number, unit }: Written) => [goods, number, unit?.text ?? ''];
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const csvOf = (some: readonly Written[]) =>
+  ['Varenr;Antal;Enhed', ...some.map((each) => cellsOf(each).map(quoted).join(';'))].join('\n');
 
 const sizes: Record<string, number> = { ps: 1, krt: 6, ks: 8 };
 
@@ -145,11 +147,9 @@ describe(`of ${writings} written quantities none is sure and wrong`, () => {
         return ofText(text, 2);
       },
     ],
-    [
-      'csv',
-      (some) =>
-        ofFile(['Varenr;Antal;Enhed', ...some.map((each) => cellsOf(each).map(quoted).join(';'))].join('\n')),
-    ],
+    ['csv', (some) => ofFile(csvOf(some))],
+    ['favourites, csv', (some) => ofText(csvOf(some), 1, readFavoriteText)],
+    ['text file', (some) => ofFile(`Bestilling\n${linesOf(some)}`)],
     [
       'xlsx',
       (some) =>

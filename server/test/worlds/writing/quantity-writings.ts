@@ -47,7 +47,7 @@ const fraction = fc.oneof(
   })),
 );
 
-const dash = anyOf('-', '–', '—', '−', ' - ', ' – ');
+const dash = anyOf('-', '–', '—', '−', ' - ', ' – ', ' − ');
 const between = anyOf(
   ' eller ',
   ' el. ',
@@ -72,7 +72,7 @@ const several = fc.oneof(
   fc.tuple(count, dash, count).map(([a, sign, b]) => `${a}${sign}${b + 1}`),
   fc.tuple(count, between, count).map(([a, sign, b]) => `${a}${sign}${b + 1}${sign === ' (' ? ')' : ''}`),
   fc
-    .tuple(anyOf('-', '−', '–', '+', 'ca. ', 'ca ', '~', 'mindst ', 'højst ', 'op til '), count)
+    .tuple(anyOf('-', '−', '− ', '–', '+', 'ca. ', 'ca ', '~', 'mindst ', 'højst ', 'op til '), count)
     .map(([sign, n]) => sign + String(n)),
   fc.tuple(count, anyOf('+', '?', '-')).map(([n, sign]) => `${n}${sign}`),
   fc.tuple(count, anyOf('.', ',')).map(([n, mark]) => `${n}${mark}000`),

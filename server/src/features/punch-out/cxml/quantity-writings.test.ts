@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import {
+  aProcurementSystem,
+  orderRequest,
+  type ProcurementSystem,
+  postCxml,
+} from '../../../../test/worlds/procurement-system.ts';
+import { writingsOf } from '../../../../test/worlds/writing/quantity-writings.ts';
+
+/** Each is a document of its own, because one quantity that cannot be read refuses all. */
+const documents = byLength({ short: 40, matrix: 2000 });
+
+let app: OrderApp;
+let product: string;
+let accessPoint: string;
+beforeAll(async () => {
+  app = await orderApp();
+  accessPoint = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
+  product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+});
+afterAll(() => app.close());
+
+interface Written {
+  /** The quantity as it stands in the document. */
+  number: string;
+  unit: string;
+  /** The base units that are meant; undefined when it is not certain. */
+  base: number | undefined;
+}
+
+/** Writings in pieces and in cases of six. */
+function sample(): Written[] {
+  const units = [
+    { text: 'EA', size: 1 },
+    { text: 'CS', size: 6 },
+  ];
+  const written = writingsOf(units).map(({ number, value, unit }): Written => {
+    const { text, size } = unit ?? { text: 'EA', size: 1 };
+    const count = /^\+?\d+(?:\.\d+)?$/.test(number) ? Number(number) : value;
+    return { number, unit: text, base: count === null ? undefined : count * size };
+  });
+  return fc.sample(written, { numRuns: documents, seed: 20261130 });
+}
+
+/** Returns the base units that were ordered for the system's customer, order by order. */
+async function orderedBy({ buyer }: ProcurementSystem): Promise<number[]> {
+  const { rows } = await app.database.pool.query<{ base: number }>(
+    'select (quantity * unit_quantity)::int as base from web_order_lines where customer_id = $1',
+    [buyer.customer.id],
+  );
+  return rows.map(({ base }) => base);
+}
+
+const doors: Readonly<Record<string, (written: Written) => Promise<ProcurementSystem>>> = {
+  async cXML({ number, unit }) {
+    const system = await aProcurementSystem(app, 'cxml');
+    const quantity = number.replaceAll('&', '&amp;');
+    await postCxml(app, orderRequest(system.loginName, [{ productId: product, quantity, unit }]));
+    return system;
+  },
+  async Peppol({ number, unit }) {
+    const gln = freshGln();
+    const system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+    const quantity = number.replaceAll('&', '&amp;');
+    await app.http.inject({
+      method: 'POST',
+      url: '/peppol/documents',
+      headers: { 'content-type': 'application/xml', authorization: accessPoint },
+      payload: ublOrder(gln, [{ productId: product, quantity, unit }]),
+    });
+    return system;
+  },
+};
+
+describe(`of ${documents} quantities in orders of systems none is ordered as another`, () => {
+  test.each(Object.entries(doors))('%s', async (_name, send) => {
+    let taken = 0;
+    for (const written of sample()) {
+      const ordered = await orderedBy(await send(written));
+      for (const base of ordered) expect(base, `${written.number} ${written.unit}`).toBe(written.base);
+      taken += ordered.length;
+    }
+    // A door that refused everything would be right as well.
+    expect(taken).toBeGreaterThan(documents / 10);
+  });
+});
