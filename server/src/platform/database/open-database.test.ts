@@ -218,13 +218,17 @@ describe('inTransaction', () => {
 
   test('runs deadlocked work again, so that both succeed', async () => {
     await database.pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
-    const runs = { count: 0 };
+    const runs = { count: 0, holding: 0 };
+    const { promise: bothHold, resolve: letGo } = Promise.withResolvers<void>();
     const raise = (first: number, second: number) =>
       inTransaction(database.kysely, async (trx) => {
         runs.count += 1;
         await sql`SET LOCAL deadlock_timeout = '50ms'`.execute(trx);
         await sql`UPDATE counters SET n = n + 1 WHERE id = ${first}`.execute(trx);
-        await delay(100);
+        // Each waits until the other has its first row too, so that they deadlock however slow the machine is.
+        runs.holding += 1;
+        if (runs.holding === 2) letGo();
+        await bothHold;
         await sql`UPDATE counters SET n = n + 1 WHERE id = ${second}`.execute(trx);
       });
     await Promise.all([raise(1, 2), raise(2, 1)]);
