@@ -122,9 +122,9 @@ test('[ORD-06] two cases expect what is left of the line together', async () => 
 test('[ORD-06] two cases at once expect no more than the line', async () => {
   const world = await delivered(10);
   const made = await Promise.all([reported(world, 10), reported(world, 10), reported(world, 10)]);
-  expect(made.map(({ ExpectedCreditOre }) => ExpectedCreditOre).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-    0, 0, 10_000,
-  ]);
+  expect(
+    made.map(({ ExpectedCreditOre }) => ExpectedCreditOre).toSorted((a, b) => Number(a) - Number(b)),
+  ).toEqual([0, 0, 10_000]);
 });
 
 test('[ORD-06] the credit note of a case counts once', async () => {

@@ -11,7 +11,7 @@ import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
 import { type CaseRow, findAnyCase } from './case-queries.ts';
 import { isOpen, mayBecome } from './case-states.ts';
-import { listDeliveredLines } from './creditable.ts';
+import { listDeliveredLines } from './creditable-queries.ts';
 import { creditedOre } from './present.ts';
 import { lockCase, updateAnswer, updateCredit } from './write-queries.ts';
 

@@ -5,7 +5,7 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 import { answerDue } from './answer-time.ts';
 import type { CaseParts } from './case-parts.ts';
-import { type DeliveredLine, listDeliveredLines } from './creditable.ts';
+import { type DeliveredLine, listDeliveredLines } from './creditable-queries.ts';
 import { type DeliveredOrder, findDelivered, listDelivered } from './delivery-queries.ts';
 import { goodsKindOf, reportDeadline } from './goods-kind.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { CaseParts } from './case-parts.ts';
 import { type CaseRow, findCase, findCaseOfKey } from './case-queries.ts';
-import { type DeliveredLine, listDeliveredLines, lockCredits } from './creditable.ts';
+import { type DeliveredLine, listDeliveredLines, lockCredits } from './creditable-queries.ts';
 import { findDelivered } from './delivery-queries.ts';
 import { goodsKindOf, reportDeadline } from './goods-kind.ts';
 import { presentCase } from './present.ts';

@@ -3,7 +3,7 @@ import type { CaseCause, CaseWish } from '@engros/contracts/values/case-rule.ts'
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { lockCredits } from './creditable.ts';
+import { lockCredits } from './creditable-queries.ts';
 
 type Db = Kysely<Tables>;
 type Scope = Pick<CustomerScope, 'customerId'>;
