@@ -38,6 +38,7 @@ const listed: Readonly<Record<string, string>> = {
   'platform/outside/egress.ts': 'cuts off a call to another server',
   'features/basket-live/event-stream.ts': 'cuts off a reader who has gone',
   'features/catalog/build-index-aside.ts': 'a child process without a database',
+  'features/erp/in-hand.ts': 'runs within the sending of events, which refuses to run as a customer',
   'features/integration/decode-text-file.ts': 'gives other requests a turn within the same work',
   'features/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
 };

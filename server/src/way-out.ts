@@ -6,7 +6,7 @@ import { cxmlAnswers } from './features/punch-out/index.ts';
 import { startAnswers } from './features/system-answers/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
-import type { Database } from './platform/database/open-database.ts';
+import { connectApplication, type Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 import { receiverOf } from './platform/outside/erp-settings.ts';
 import type { Vault } from './platform/vault.ts';
@@ -33,10 +33,12 @@ interface WayOut {
  */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
   if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };
-  const orders = await startOrders(config, parts);
-  const { database, vault, text } = parts;
+  const database = ownConnections(parts);
+  const own = { ...parts, database };
+  const orders = await startOrders(config, own);
+  const { vault, text } = parts;
   const answers = startAnswers({
-    ...parts,
+    ...own,
     random: Math.random,
     allowsPrivate: config.isDemo,
     writers: {
@@ -50,9 +52,24 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
     },
     stop: async () => {
       await Promise.all([orders.stop(), answers.stop()]);
+      await database.close();
     },
   };
 }
+
+/**
+ * Number of connections that the senders share. They are the senders' own: in a moment in which many order, a sender that
+ * stood in one queue with the requests would wait for all of them at each of its statements.
+ */
+const connections = 3;
+
+const ownConnections = ({ database, log }: WayOutParts): Database =>
+  connectApplication(database.connection, {
+    log,
+    poolSize: connections,
+    ownerConnection: database.ownerConnection,
+    folder: database.folder,
+  });
 
 async function startOrders(config: Config, parts: WayOutParts): Promise<WayOut> {
   const receiver = receiverOf(config.erp);

@@ -45,8 +45,8 @@ export const faults: readonly Fault[] = [
     what: 'a customer’s later message does not wait for the one before it',
     breaks: [1],
     file: 'features/erp/outbox-queries.ts',
-    from: '(kinds: string): string => `select distinct on (customer_id) id',
-    to: '(kinds: string): string => `select distinct on (customer_id, id) id',
+    from: 'd.id < o.id',
+    to: 'd.id < 0',
   },
   {
     name: 'message-without-last-line',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { testNow } from '../test-app.ts';
+import { anEvent, aWebOrder } from '../worlds/web-orders.ts';
 import { webhookReceiver } from '../worlds/webhook-receiver.ts';
 import {
   type ArrivedOrders,
@@ -74,4 +75,20 @@ test.each(Object.keys(ways))('[WLD-02] orders of one moment arrive within 2 s, b
   if (kitchens > 14) console.log(`${kitchens} by ${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
   expect(waits.filter((wait) => wait === null)).toEqual([]);
   expect(at(1)).toBeLessThanOrEqual(withinMs);
+});
+
+test('[WLD-02] orders leave while requests have every connection to the database', async () => {
+  const way = await ways['webhook']?.();
+  if (way === undefined) throw new Error('webhook');
+  const shop = await openShop(way.settings);
+  ends.push(shop.close);
+  const order = await aWebOrder(shop.app.database);
+  const pool = shop.app.ofApplication.pool;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  ends.push(() => {
+    for (const client of taken) client.release();
+  });
+  await anEvent(shop.app.database, order);
+  const arrived = way.arrived(shop);
+  await expect.poll(async () => [...(await arrived())]).toEqual([order.webOrderId]);
 });

@@ -1,13 +1,13 @@
-import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { mustSeeAllCustomers } from '../../platform/database/within-customers.ts';
 import type { Log } from '../../platform/log.ts';
-import { attempt, type Failure, notMade, type Way, waysOf } from './attempt.ts';
+import { type Failure, notMade, type Way, waysOf } from './attempt.ts';
 import type { ErpPort } from './erp-port.ts';
-import { ClaimEnded, messagesOf } from './order-messages.ts';
+import { inHand } from './in-hand.ts';
+import { messagesOf } from './order-messages.ts';
 import {
   type Claimed,
   type ClaimedEvent,
@@ -63,13 +63,12 @@ export interface Outgoing<Event extends Claimed> {
 }
 
 const usualTimeLimitMs = 15_000;
-/** Seconds for which a worker reserves an event: longer than one round of attempts takes. */
-const leaseSeconds = 60;
-/**
- * Maximum number of events in one round. They belong to different customers and are sent at the same time; more would
- * use up the connections that requests need.
- */
-const perRound = 12;
+/** Most events of different customers that one process sends at the same time. */
+const mostInHand = 16;
+/** Places that must be free before more is claimed, because a claim of many costs as much as a claim of one. */
+const fewestFree = 8;
+/** Time in ms after which any free place is filled, so that slow attempts hold up no others. */
+const lookAgainMs = 250;
 const firstPauseSeconds = 5;
 /** One order after another tries a supplier's system that is down; a try costs it nothing. */
 const longestPauseOfOrders = 30;
@@ -123,85 +122,139 @@ export async function dispatchEvents<Event extends Claimed>(
   signal: AbortSignal = neverAborted,
 ): Promise<number> {
   mustSeeAllCustomers('sending to another system');
+  const limitMs = parts.timeLimitMs ?? usualTimeLimitMs;
+  const hand = inHand<Event>({ ...parts, signal, limitMs });
+  const run: Run<Event> = {
+    parts,
+    outgoing,
+    signal,
+    hand,
+    receiver: wellReceiver,
+    lookedAt: 0,
+    isShort: false,
+  };
   let accepted = 0;
-  while (!signal.aborted) {
-    const round = await dispatchRound(parts, outgoing, signal);
-    if (round === null) break;
-    accepted += round;
+  try {
+    for (;;) {
+      if (mayClaim(run)) await claimMore(run);
+      if (hand.size() === 0) return accepted;
+      await hand.untilEnded(lookAgainMs);
+      accepted += await record(run);
+    }
+  } finally {
+    await hand.close();
   }
-  return accepted;
 }
 
 const neverAborted = new AbortController().signal;
 
-/** Returns the number of events accepted; null when none was due. */
-async function dispatchRound<Event extends Claimed>(
-  parts: SendingParts,
-  outgoing: Outgoing<Event>,
-  signal: AbortSignal,
-): Promise<number | null> {
+/** One run of `dispatchEvents`. */
+interface Run<Event extends Claimed> {
+  parts: SendingParts;
+  outgoing: Outgoing<Event>;
+  signal: AbortSignal;
+  hand: ReturnType<typeof inHand<Event>>;
+  /** The receiver as it was read before the last claim. */
+  receiver: ReceiverState;
+  /** Time of the last claim by `performance.now()`. */
+  lookedAt: number;
+  /** True when the last claim found fewer events than there were places. */
+  isShort: boolean;
+}
+
+function mayClaim<Event extends Claimed>(run: Run<Event>): boolean {
+  const { hand, signal, lookedAt, isShort } = run;
+  if (signal.aborted || isDoubtful(run)) return false;
+  const free = mostInHand - hand.size();
+  if (hand.size() === 0 || performance.now() - lookedAt >= lookAgainMs) return free > 0;
+  return !isShort && free >= fewestFree;
+}
+
+/** True while all that ended since the last success says that the receiver is down; what is still under way will tell. */
+function isDoubtful<Event extends Claimed>({ hand, receiver, outgoing }: Run<Event>): boolean {
+  if (outgoing.receiver === null) return false;
+  const failing = new Set(blaming(hand.failures()).map(({ event }) => event.customerId));
+  return failing.size + (receiver.failures > 0 ? 1 : 0) > 1;
+}
+
+async function claimMore<Event extends Claimed>(run: Run<Event>): Promise<void> {
+  const { parts, outgoing, hand } = run;
   const db = parts.database.kysely;
   const now = parts.clock.now();
-  const receiver = outgoing.receiver === null ? wellReceiver : await readReceiver(db, outgoing.receiver);
-  if (isPaused(receiver, now)) return null;
-  const begun = performance.now();
-  const claimed = await outgoing.claim(db, { now, atMost: receiver.isDown ? 1 : perRound, leaseSeconds });
-  if (claimed.length === 0) return null;
-  const ways = await waysOf((events) => outgoing.ways(events, now), claimed);
-  const limitMs = parts.timeLimitMs ?? usualTimeLimitMs;
-  // A process that was stopped for a while has lost its claims; somebody else sends these events.
-  const isLate = performance.now() - begun > leaseSeconds * 1000 - limitMs;
-  const tried = claimed.map((event, at) =>
-    attempt(event, isLate ? notMade(new ClaimEnded()) : ways[at], { signal, limitMs }),
-  );
-  const failures = (await Promise.all(tried)).filter((failure) => failure !== null);
-  const failedIds = new Set(failures.map(({ event }) => event.id));
-  const accepted = claimed.filter(({ id }) => !failedIds.has(id));
+  run.lookedAt = performance.now();
+  run.receiver = outgoing.receiver === null ? wellReceiver : await readReceiver(db, outgoing.receiver);
+  if (isPaused(run.receiver, now)) return;
+  const free = run.receiver.isDown ? 1 - hand.size() : mostInHand - hand.size();
+  if (free <= 0) return;
+  const claimed = await hand.take((leaseSeconds) => outgoing.claim(db, { now, atMost: free, leaseSeconds }));
+  run.isShort = claimed.length < free;
+  if (claimed.length > 0) hand.send(claimed, await waysOf((events) => outgoing.ways(events, now), claimed));
+}
+
+/** Records what became of attempts that ended; returns the number of events accepted. */
+async function record<Event extends Claimed>(run: Run<Event>): Promise<number> {
+  const { parts, outgoing, hand } = run;
+  const db = parts.database.kysely;
+  const accepted = hand.accepted();
+  const failures = hand.failures();
   await markAccepted(db, accepted, parts.clock.now());
+  hand.forget(accepted);
+  const isDown = run.receiver.isDown && accepted.length === 0;
   // Before the failures are recorded, because they keep pauses of their own.
-  if (accepted.length > 0 && receiver.failures > 0 && outgoing.receiver !== null) {
+  if (accepted.length > 0 && run.receiver.failures > 0 && outgoing.receiver !== null) {
     await makeOrdersDue(db);
     await markReceiverWell(db, outgoing.receiver);
+    run.receiver = wellReceiver;
   }
-  const isDown = receiver.isDown && accepted.length === 0;
-  const failed = failures.map((failure) => failedEvent(parts, outgoing, failure, isDown));
+  // Whose fault a failure was is known when something was accepted, or when all that was under way has failed.
+  const isKnown = accepted.length > 0 || outgoing.receiver === null || hand.size() === failures.length;
+  if (failures.length === 0 || !isKnown) return accepted.length;
+  const failed = failures.map((failure) => failedEvent(run, failure, isDown));
   await markFailed(db, failed, parts.clock.now());
-  if (accepted.length === 0) await blameReceiver(parts, outgoing, receiver, failures);
+  hand.forget(failures.map(({ event }) => event));
+  if (accepted.length === 0) await blameReceiver(parts, outgoing, run.receiver, failures);
   return accepted.length;
 }
 
-/** Records a round in which nothing was accepted, when that may be the receiver's fault. */
+/** Failures that may be the receiver's fault. */
+const blaming = <Event extends Claimed>(failures: readonly Failure<Event>[]): Failure<Event>[] =>
+  failures.filter(({ failedBy }) => failedBy === 'receiver' || failedBy === 'refused');
+
+/** Records that nothing was accepted, when that may be the receiver's fault. */
 async function blameReceiver<Event extends Claimed>(
   { database: { kysely }, clock, random }: SendingParts,
   { receiver: name, longestPauseSeconds }: Outgoing<Event>,
   receiver: ReceiverState,
   failures: readonly Failure<Event>[],
 ): Promise<void> {
-  const blaming = failures.filter(({ failedBy }) => failedBy === 'receiver' || failedBy === 'refused');
-  const [first] = blaming;
+  const blamed = blaming(failures);
+  const [first] = blamed;
   if (name === null || first === undefined) return;
   const seconds = pauseSeconds(receiver.failures + 1, random, longestPauseSeconds);
   await markReceiverFailed(kysely, {
     name,
-    customerIds: blaming.map(({ event }) => event.customerId),
+    customerIds: blamed.map(({ event }) => event.customerId),
     nextAttemptAt: clock.now().add({ milliseconds: Math.round(seconds * 1000) }),
     error: first.error,
   });
 }
 
 function failedEvent<Event extends Claimed>(
-  { clock, random, log }: SendingParts,
-  { receiver, about, failed, longestPauseSeconds }: Outgoing<Event>,
+  { parts: { clock, random, log }, outgoing, signal }: Run<Event>,
   { event, failedBy, error }: Failure<Event>,
   isDown: boolean,
 ): FailedEvent {
   const now = clock.now();
+  const { receiver, about, failed, longestPauseSeconds } = outgoing;
   const { id, claim, attempts } = event;
   const isAlone = receiver !== null && !isDown;
   const isGivenUp =
     failedBy !== 'here' && (isAside(event, failedBy, !isAlone) || isTooOld(event, now, isDown));
   log.warn({ event: id, ...about(event), attempts, failedBy, isGivenUp, reason: error }, failed);
-  const seconds = pauseSeconds(failedBy === 'here' ? 1 : attempts, random, longestPauseSeconds);
+  // What was cut off because this process ends is due for the next that looks.
+  const isCutOff = failedBy === 'here' && signal.aborted;
+  const tries = failedBy === 'here' ? 1 : attempts;
+  const seconds = isCutOff ? 0 : pauseSeconds(tries, random, longestPauseSeconds);
   const nextAttemptAt = now.add({ milliseconds: Math.round(seconds * 1000) });
   return { id, claim, failedBy, nextAttemptAt, isGivenUp, error };
 }

@@ -38,32 +38,39 @@ export interface ClaimRound {
 }
 
 /**
- * SQL of the first open events of each customer, as `heads`, with the kinds `$1`. A version of a web order waits while
- * an earlier one of the same order was put aside; other orders of that customer go on. Use it as a materialized part: with
- * some hundred events waiting, PostgreSQL would else find the heads again for each of them, which took 5 s.
+ * SQL that is true for a version of a web order of which an earlier one was put aside. `offset 0` keeps it a look by customer
+ * for each event that is asked about: as a join, PostgreSQL would look at all waiting events for a claim of a few.
  */
-const headsText = (kinds: string): string => `select distinct on (customer_id) id from outbox_events o
-      where handled_at is null and dead_at is null and kind like ${kinds}
-        and not exists (select from outbox_events d
-          where d.customer_id = o.customer_id and d.id < o.id and d.handled_at is null and d.dead_at is not null
-            and d.kind like 'weborder.%' and d.payload ->> 'webOrderId' = o.payload ->> 'webOrderId')
-      order by customer_id, id`;
+const isBehindAside = (event: string): string => `exists (select from outbox_events a
+      where a.customer_id = ${event}.customer_id and a.id < ${event}.id and a.handled_at is null and a.dead_at is not null
+        and a.kind like 'weborder.%' and a.payload ->> 'webOrderId' = ${event}.payload ->> 'webOrderId' offset 0)`;
+
+/**
+ * SQL that is true for the first open event `o` of a customer, of these kinds; versions behind one put aside hold nothing. The
+ * time of putting aside is compared in a way that fits only the index by customer: before PostgreSQL has counted the rows, it
+ * takes the index of what is due for as good.
+ */
+const isHead = (kinds: EventKinds): string => `not ${isBehindAside('o')}
+      and not exists (select from outbox_events d
+        where d.customer_id = o.customer_id and d.id < o.id and d.handled_at is null
+          and coalesce(d.dead_at, 'infinity') = 'infinity'
+          and d.kind like '${kinds}' and not ${isBehindAside('d')} offset 0)`;
 
 /**
  * SQL that claims the first open event of each customer, of the given kinds, those first that nothing delayed, and of them
- * those that were tried least lately.
+ * those that were tried least lately. That is the order of an index, so that a claim costs the same however many wait.
  * The conditions on the locked row are checked again after the lock, so that two workers never claim the same event.
  * Columns of the payload are texts, because one that cannot be read would end the whole statement.
  */
 export const claimText = (
   kinds: EventKinds,
   columns: string,
-): string => `with heads as materialized (${headsText(`'${kinds}'`)}),
-  due as (select e.id from outbox_events e join heads on heads.id = e.id
-    where e.handled_at is null and e.dead_at is null
-      and (e.next_attempt_at is null or e.next_attempt_at <= $1::timestamptz)
-      and (e.claimed_until is null or e.claimed_until <= clock_timestamp())
-    order by e.next_attempt_at nulls first, e.last_attempt_at nulls first, e.id limit $2 for update of e skip locked)
+): string => `with due as (select o.id from outbox_events o
+    where o.handled_at is null and o.dead_at is null and o.kind like '${kinds}'
+      and (o.next_attempt_at is null or o.next_attempt_at <= $1::timestamptz)
+      and (o.claimed_until is null or o.claimed_until <= clock_timestamp())
+      and ${isHead(kinds)}
+    order by o.next_attempt_at nulls first, o.last_attempt_at nulls first, o.id limit $2 for update of o skip locked)
   update outbox_events e set claim = gen_random_uuid(), claimed_until = clock_timestamp() + make_interval(secs => $3),
       attempts = attempts + 1, last_attempt_at = $1::timestamptz
     from due where e.id = due.id
@@ -101,6 +108,22 @@ export const claimEvents = (db: Kysely<Tables>, round: ClaimRound): Promise<Clai
   claim.rows(db, claimValues(round));
 
 // Plain SQL, because the query builder cannot update from a list of rows.
+const extend = statement<{ id: number }>(
+  'outbox_extend_claims',
+  `update outbox_events e set claimed_until = clock_timestamp() + make_interval(secs => $2)
+    from json_to_recordset($1::json) as r (id bigint, claim uuid)
+    where e.id = r.id and e.claim = r.claim and e.handled_at is null returning e.id`,
+  { id: 'int8' },
+);
+
+/** Lets claims hold for seconds from now on. Returns the ids of those that nobody else has claimed meanwhile. */
+export const extendClaims = async (
+  db: Kysely<Tables>,
+  events: readonly ClaimKey[],
+  leaseSeconds: number,
+): Promise<number[]> => (await extend.rows(db, [keysOf(events), leaseSeconds])).map(({ id }) => id);
+
+// Plain SQL, because the query builder cannot update from a list of rows.
 const store = statement<{ id: number }>(
   'outbox_store_messages',
   `update outbox_events e set message = r.message
@@ -124,6 +147,9 @@ export async function storeMessages(
 
 type ClaimKey = Pick<Claimed, 'id' | 'claim'>;
 
+const keysOf = (events: readonly ClaimKey[]): string =>
+  JSON.stringify(events.map(({ id, claim }) => ({ id, claim })));
+
 // Plain SQL, because the query builder cannot update from a list of rows.
 const accept = statement(
   'outbox_accept',
@@ -141,7 +167,7 @@ export async function markAccepted(
   now: Temporal.Instant,
 ): Promise<void> {
   if (events.length === 0) return;
-  await accept.rows(db, [JSON.stringify(events.map(({ id, claim }) => ({ id, claim }))), now.toString()]);
+  await accept.rows(db, [keysOf(events), now.toString()]);
 }
 
 export interface FailedEvent extends ClaimKey {
@@ -171,23 +197,4 @@ export async function markFailed(
   now: Temporal.Instant,
 ): Promise<void> {
   if (failed.length > 0) await fail.rows(db, [JSON.stringify(failed), now.toString()]);
-}
-
-// Plain SQL, because the query builder cannot choose the first row of each customer; the events behind it wait.
-const next = statement<{ ms: number | null }>(
-  'outbox_next_attempt',
-  `with heads as materialized (${headsText('$1')})
-  select (min(greatest(0, extract(epoch from coalesce(e.next_attempt_at - $2::timestamptz, interval '0')),
-      extract(epoch from coalesce(e.claimed_until - clock_timestamp(), interval '0')))) * 1000)::float8 as ms
-    from heads join outbox_events e on e.id = heads.id`,
-  { ms: 'float8?' },
-);
-
-/** Returns the time in ms until an attempt for events of these kinds is due; undefined when none waits for one. */
-export async function msToNextAttempt(
-  db: Kysely<Tables>,
-  kinds: EventKinds,
-  now: Temporal.Instant,
-): Promise<number | undefined> {
-  return (await next.row(db, [kinds, now.toString()]))?.ms ?? undefined;
 }

@@ -3,9 +3,9 @@ import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../tes
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
-import { dispatchOrders } from './dispatch.ts';
+import { type DispatchParts, dispatchOrders } from './dispatch.ts';
 import { MessageRefused, type OrderMessage } from './erp-port.ts';
-import { listOutgoing, sendAgain } from './index.ts';
+import { listOutgoing, sendAgain, startDispatcher } from './index.ts';
 
 let owner: Database;
 let database: Database;
@@ -29,22 +29,23 @@ function supplier(answer: (message: OrderMessage) => void | Promise<void> = () =
   const taken: number[] = [];
   const warned: { failedBy: string; isGivenUp: boolean }[] = [];
   const of = { answer };
-  const node = (nodeClock = clock) =>
-    dispatchOrders({
-      database,
-      clock: nodeClock,
-      log: { warn: (details: unknown) => void warned.push(details as (typeof warned)[number]) },
-      random: () => 0.5,
-      port: {
-        name: 'test',
-        send: async (message) => {
-          sent.push(message);
-          await of.answer(message);
-          taken.push(message.webOrderId);
-        },
+  const parts: DispatchParts = {
+    database,
+    clock,
+    log: { warn: (details: unknown) => void warned.push(details as (typeof warned)[number]) },
+    random: () => 0.5,
+    port: {
+      name: 'test',
+      send: async (message) => {
+        sent.push(message);
+        await of.answer(message);
+        taken.push(message.webOrderId);
       },
-    });
-  return { of, node, sent, taken, warned };
+    },
+  };
+  const node = (nodeClock = clock, ending?: AbortSignal) =>
+    dispatchOrders({ ...parts, clock: nodeClock }, ending);
+  return { of, node, parts, sent, taken, warned };
 }
 
 async function placed(wishes: Parameters<typeof aWebOrder>[1] = {}): Promise<TestWebOrder> {
@@ -232,4 +233,77 @@ test('[SUP-02] a fault of the database is retried soon and blames nobody', async
   clock.advance({ seconds: 6 });
   await node();
   expect(await stateOf(order)).toEqual(['sent']);
+});
+
+test('[WLD-02] a slow attempt holds back no other, nor what comes meanwhile', async () => {
+  const orders = await Promise.all(Array.from({ length: 40 }, () => placed()));
+  const slow = orders[0]?.webOrderId;
+  const { of, node, taken } = supplier();
+  of.answer = async ({ webOrderId }) => {
+    if (webOrderId !== slow) return;
+    await expect.poll(() => taken.length).toBe(orders.length - 1);
+    const late = await placed();
+    await expect.poll(() => taken).toContain(late.webOrderId);
+  };
+  expect(await node()).toBe(orders.length + 1);
+});
+
+test('[WLD-02] a slow attempt and a refused one hold back no other', async () => {
+  const [slow, bad] = [await placed(), await placed()];
+  const { of, node, taken } = supplier();
+  of.answer = async ({ webOrderId }) => {
+    if (webOrderId === bad.webOrderId) throw new MessageRefused('the receiver answered 422');
+    if (webOrderId !== slow.webOrderId) return;
+    const late = await placed();
+    await expect.poll(() => taken).toContain(late.webOrderId);
+  };
+  expect(await node()).toBe(2);
+});
+
+test('[WLD-02] a claim is short, and extended while its attempt lasts', async () => {
+  const order = await placed();
+  const { of, node, sent } = supplier();
+  const heldUntil = async (): Promise<number> => {
+    const { rows } = await owner.pool.query(
+      'select claimed_until, claimed_until - clock_timestamp() <= $1::interval as short from outbox_events where customer_id = $2',
+      ['10 s', order.customer.id],
+    );
+    expect(rows).toMatchObject([{ short: true }]);
+    return rows[0].claimed_until.epochMilliseconds;
+  };
+  of.answer = async () => {
+    const first = await heldUntil();
+    await expect.poll(heldUntil).toBeGreaterThan(first);
+    expect(await node()).toBe(0);
+  };
+  expect(await node()).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('[SUP-02] what a node sends as it ends is due at once', async () => {
+  const order = await placed();
+  const { of, node, sent } = supplier();
+  const ending = new AbortController();
+  of.answer = () =>
+    new Promise(() => {
+      ending.abort();
+    });
+  expect(await node(clock, ending.signal)).toBe(0);
+  of.answer = () => undefined;
+  expect(await node()).toBe(1);
+  expect(new Set(sent.map(({ webOrderId }) => webOrderId))).toEqual(new Set([order.webOrderId]));
+});
+
+test('[WLD-02] an order that another process wrote is found within seconds', async () => {
+  const { parts, taken } = supplier();
+  const dispatcher = startDispatcher({ ...parts, log: { warn: () => undefined } });
+  try {
+    dispatcher.poke();
+    const first = await placed();
+    await expect.poll(() => taken).toEqual([first.webOrderId]);
+    const second = await placed();
+    await expect.poll(() => taken).toContain(second.webOrderId);
+  } finally {
+    await dispatcher.stop();
+  }
 });

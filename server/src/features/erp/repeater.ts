@@ -26,6 +26,8 @@ const gatherMs = 250;
 const afterFailureMs = 250;
 const longestAfterFailureMs = 5000;
 const longestPauseMs = 60_000;
+/** Pause in ms of work that other processes may add, or that a process that was killed had in hand. */
+export const lookEveryMs = 1000;
 
 /**
  * Starts the work and repeats it. `work` returns the time in ms until it should run again; it runs at least every

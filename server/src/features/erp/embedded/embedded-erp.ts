@@ -7,18 +7,11 @@ import type { Log } from '../../../platform/log.ts';
 import { createSenderRecord } from '../../../platform/process/work-runs.ts';
 import { errorText } from '../../../platform/storable.ts';
 import type { ErpPort } from '../erp-port.ts';
-import { createRepeater } from '../repeater.ts';
+import { createRepeater, lookEveryMs } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';
 import { type ChanceOfOrder, seededChance } from './chance.ts';
 import { type Pace, type PaceName, paces, type StepName } from './pace.ts';
-import {
-  type DueStep,
-  finishStep,
-  insertSteps,
-  lockDueStep,
-  nextDueAt,
-  postponeStep,
-} from './step-queries.ts';
+import { type DueStep, finishStep, insertSteps, lockDueStep, postponeStep } from './step-queries.ts';
 import { type StepTaken, takeStep } from './take-step.ts';
 
 export interface EmbeddedParts {
@@ -49,7 +42,6 @@ export interface EmbeddedErp {
 }
 
 const usualChance = seededChance('engros');
-const minuteMs = 60_000;
 const secondsToReceive = 3;
 const afterFailure = { minutes: 5 };
 const longestError = 500;
@@ -137,8 +129,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
       const repeater = createRepeater(
         async (signal) => {
           await recorded(() => runDue(clock.now(), signal));
-          const next = await nextDueAt(database.kysely);
-          return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
+          return lookEveryMs;
         },
         { log, ending },
       );

@@ -91,18 +91,6 @@ export async function postponeStep(
     .execute();
 }
 
-/** Returns when the next step is due; undefined when no step waits. */
-export async function nextDueAt(db: Db): Promise<Temporal.Instant | undefined> {
-  const row = await db
-    .selectFrom('embedded_erp_steps')
-    .select('due_at')
-    .where('done_at', 'is', null)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at;
-}
-
 /** An order in progress for which the embedded system has no step. */
 export interface UnattendedOrder {
   customerId: string;
