@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,8 +30,8 @@ const log = createLog(
   }),
 );
 
-const aMail = (dedupeKey: string) =>
-  writeMail(database.kysely, {
+const aMail = (dedupeKey: string, db = database.kysely) =>
+  writeMail(db, {
     kind: 'test',
     dedupeKey,
     recipient: 'a@b.example',
@@ -91,6 +92,22 @@ describe('jobs', () => {
       database.kysely.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
     // Waits, because a mail counts as sent only after the mail server accepted it.
     await expect.poll(left, { timeout: 8000 }).toEqual([]);
+  });
+
+  it('send within seconds what a killed node was sending', async () => {
+    const before = server.received.length;
+    await database.kysely.transaction().execute(async (trx) => {
+      await aMail('in hand', trx);
+      const until = systemClock().now().add({ seconds: 2 }).toString();
+      await trx
+        .updateTable('mails')
+        .set({ claim: randomUUID(), claimed_until: until })
+        .where('state', '=', 'waiting')
+        .execute();
+    });
+    nodes[0]?.pokeMails();
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(before + 1);
+    expect(server.received.at(-1)?.subject).toBe('in hand');
   });
 
   it('look for mails every minute without a poke, and tidy every night', async () => {

@@ -5,6 +5,7 @@ import type { Connection } from './database/open-pool.ts';
 import { mustSeeAllCustomers } from './database/within-customers.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
+import { msToNextMail } from './mail/mail-queries.ts';
 import { runAlone, withinBudget } from './process/alone.ts';
 import { outsideRequests } from './process/outside-requests.ts';
 import { lateAfterSeconds, recordRun } from './process/work-runs.ts';
@@ -55,6 +56,8 @@ const mailQueue = 'deliver-mails';
  */
 const gatherMs = 250;
 const minutely = '* * * * *';
+const minuteMs = 60_000;
+const shortestAgainMs = 1000;
 const tidyQueue = 'tidy';
 /** Runs once more what staff asked for. */
 const askedQueue = 'asked-work';
@@ -159,6 +162,8 @@ async function startQueues(
   const sendMails = async () => {
     const sent = await deliverMails({ ...parts, log }, withinBudget(stopping.signal, minutelyBudgetMs));
     if (sent > 0) log.info({ sent }, 'mails sent');
+    const waitMs = parts.send && (await msToNextMail(parts.database, parts.clock.now()));
+    if (typeof waitMs === 'number') pokeAgain(waitMs);
   };
   const work = logged(mailQueue, () => recorded(mailQueue, sendMails));
   const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, work);
@@ -174,6 +179,13 @@ async function startQueues(
   const pokeMails = () => {
     gathering ??= outside.later(poke, gatherMs).unref();
   };
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // Otherwise a mail that was refused once, or that a killed process was sending, would wait for the next minute.
+  function pokeAgain(waitMs: number): void {
+    clearTimeout(again);
+    if (stopping.signal.aborted || waitMs > minuteMs) return;
+    again = outside.later(pokeMails, Math.max(shortestAgainMs, waitMs)).unref();
+  }
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
     await boss.work(
@@ -215,6 +227,7 @@ async function startQueues(
     pokeMails,
     stop: async () => {
       clearTimeout(gathering);
+      clearTimeout(again);
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopWithinMs });
     },

@@ -25,9 +25,9 @@ export interface MailParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Seconds by the clock of the database. */
-const leaseSeconds = 15;
-const heartbeatMs = 5000;
+/** Seconds by the clock of the database; a process that was killed holds the mails back that it was sending. */
+const leaseSeconds = 10;
+const heartbeatMs = 3000;
 const longestPauseSeconds = 3600;
 /**
  * A mail is given up after this many attempts: 24 hours of them. They are counted, because in the time in which the

@@ -60,6 +60,21 @@ export const claimMail = (
 ): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), leaseSeconds]);
 
 // Plain SQL, because the query builder has no clock of the database.
+const next = statement<{ ms: number | null }>(
+  'mail_next_attempt',
+  `select (min(greatest(extract(epoch from next_attempt_at - $1::timestamptz),
+      extract(epoch from coalesce(claimed_until - clock_timestamp(), interval '0')))) * 1000)::float8 as ms
+    from mails where state = 'waiting'`,
+  { ms: 'float8?' },
+);
+
+/** Returns the time in ms until a waiting mail may be tried, below 0 when one is due; undefined when none waits. */
+export const msToNextMail = async (
+  { kysely }: Database,
+  now: Temporal.Instant,
+): Promise<number | undefined> => (await next.row(kysely, [now.toString()]))?.ms ?? undefined;
+
+// Plain SQL, because the query builder has no clock of the database.
 const extend = statement(
   'mail_extend_claim',
   `update mails set claimed_until = clock_timestamp() + make_interval(secs => $3)
