@@ -88,7 +88,7 @@ async function beAway({ webhook }: RunningDay): Promise<void> {
   webhook.stayAway(false);
 }
 
-/** Waits a little for what is under way; what a killed node had in hand is reserved for a minute, and waited for by nobody. */
+/** Waits a little for what is under way, and no longer for what a killed node had in hand. */
 async function untilNothingWaits(staff: Client): Promise<void> {
   const until = performance.now() + settleMs;
   while (performance.now() < until) {
@@ -114,7 +114,7 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
   if (what === 'kill database') await state.place.kill();
   else {
     const killed = what === 'kill all' ? nodes.origins.map((_, node) => node) : [state.kills % nodes.count];
-    // A day without kills changes the way as an operator does: what a node has in hand is then not reserved for a minute.
+    // A day without kills changes the way as an operator does: a node then holds back nothing that it has in hand.
     if (state.options.kills === 0) await nodes.stop();
     else await Promise.all(killed.map((node) => nodes.kill(node)));
     if (way !== undefined) leaveWay(state, way);

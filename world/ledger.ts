@@ -95,7 +95,7 @@ export class Ledger {
   readonly mails: ArrivedMail[] = [];
   readonly troubles: Trouble[] = [];
   readonly broken: Broken[] = [];
-  /** When the built-in system was first seen to have an order's messages, by kind and order. */
+  /** When an order's message that the built-in system was seen to have was last seen to wait, by kind and order. */
   readonly takenByEmbedded = new Map<string, number>();
   /** Calls by what was asked, and how many. */
   readonly calls = new Map<string, number>();

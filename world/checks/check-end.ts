@@ -7,7 +7,7 @@ import { procurementCustomer } from '../procurement.ts';
 import { readOutgoing } from '../supplier/embedded.ts';
 import { checkInvoices } from './check-invoices.ts';
 import { checkMails, missingMails } from './check-mails.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkLeftWithEmbedded, checkOrders } from './check-orders.ts';
 import { arrivalsByKey, keyOf } from './lateness.ts';
 
 const readers = 8;
@@ -23,16 +23,15 @@ export async function checkEnd(state: RunningDay, staff: Client): Promise<void> 
     );
   state.isSettled = true;
   await state.intake;
-  await checkOrders(state);
+  const unseen = await checkOrders(state);
   checkMails(ledger);
   checkProcurement(ledger);
   await Promise.all([checkLots(state), checkKitchens(state.kitchens), checkQueues(state, staff)]);
+  // Last, because that system then does what else it finds to do.
+  await checkLeftWithEmbedded(state, unseen);
 }
 
-/**
- * Waits for what is under way. A message that a killed node had in hand is sent by another when its reservation of a minute is
- * over.
- */
+/** Waits for what is under way. A message or mail that a killed node had in hand is sent by another after some seconds. */
 async function untilDrained({ ledger, options }: RunningDay, staff: Client): Promise<boolean> {
   const until = performance.now() + options.drainSeconds * 1000;
   while (performance.now() < until) {

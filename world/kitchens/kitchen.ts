@@ -25,6 +25,8 @@ export class Kitchen {
   basket: BasketModel | null = null;
   /** Numbers of its orders that were not withdrawn. */
   orders: string[] = [];
+  /** Baskets that were opened to change an order and not ordered yet, by the order's number. */
+  readonly changing = new Map<string, BasketModel>();
   step = 0;
   /** Words that it searched for. */
   readonly searched = new Set<string>();

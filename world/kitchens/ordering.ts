@@ -91,6 +91,9 @@ function warnedTotal({ text }: Answer): number | undefined {
   return OrderWarning.find(({ Code }) => Code === 'total_changed')?.AmountOre;
 }
 
+/** Returns product, lot and unit of a line of goods. */
+const goodOf = (line: string): string => line.split('|').slice(0, 3).join('|');
+
 interface Refused {
   LineItemIndexesWithErrors?: { Index: number; MaxQuantity: number | null }[];
 }
@@ -180,6 +183,7 @@ export async function amend(kitchen: Kitchen, share: number, quantity: number): 
   const answer = await kitchen.ask('amend', { method: 'POST', path, body: { CustomerId: kitchen.id } });
   if (answer.status !== 200) return kitchen.day.ledger.count(`amend refused: ${refusalOf(answer)}`);
   const basket = new BasketModel(modelOf<ShownBasket>(answer));
+  kitchen.changing.set(id, basket);
   const line = basket.shown.LineItems.find(({ QuickSaleId }) => QuickSaleId === null);
   if (line !== undefined)
     await kitchen.setLines(basket, [
@@ -190,10 +194,13 @@ export async function amend(kitchen: Kitchen, share: number, quantity: number): 
         quantity: line.Quantity + quantity,
       },
     ]);
-  await press(kitchen, basket, null);
+  if ((await press(kitchen, basket, null)) !== undefined) kitchen.changing.delete(id);
 }
 
-/** Withdraws one of the kitchen's orders; its goods are in a basket again. */
+/**
+ * Withdraws one of the kitchen's orders; its goods are in a basket again. That is the one in which it was being changed, if there
+ * is one, without what was taken out of it.
+ */
 export async function withdraw(kitchen: Kitchen, share: number): Promise<void> {
   if (kitchen.orders.length === 0) return;
   const states = kitchen.day.ledger.states();
@@ -223,9 +230,11 @@ export async function withdraw(kitchen: Kitchen, share: number): Promise<void> {
     placed: null,
   });
   const shown = modelOf<ShownBasket>(answer);
-  const goods = new Set(goodsOf(shown.LineItems).map((line) => line.split('|').slice(0, 3).join('|')));
-  for (const line of told?.lines ?? [])
-    if (!goods.has(line.split('|').slice(0, 3).join('|')))
+  const changed = kitchen.changing.get(id);
+  const expected = changed?.id === shown.Id ? goodsOf(changed.shown.LineItems) : (told?.lines ?? []);
+  const goods = new Set(goodsOf(shown.LineItems).map(goodOf));
+  for (const line of expected)
+    if (!goods.has(goodOf(line)))
       ledger.breaks(5, `${line} of the withdrawn order is not in the basket`, kitchen.at(id));
   if (kitchen.basket?.id === shown.Id) kitchen.basket.adopt(shown);
   else kitchen.basket = new BasketModel(shown);

@@ -32,21 +32,36 @@ export async function readOutgoing(staff: Client): Promise<Outgoing> {
 
 /**
  * Watches through the console which orders the built-in system has: an acknowledged order that does not wait any more is
- * with it. Ends when `isOver` says so.
+ * with it, since the last moment at which it certainly waited: an answer of the console can be as late as a press. Ends when
+ * `isOver` says so.
  */
 export async function watchEmbedded(staff: Client, ledger: Ledger, isOver: () => boolean): Promise<void> {
-  const open = new Set<string>();
+  /** When each order that is not known to be there was acknowledged, or certainly still waited. */
+  const waitedAt = new Map<string, number>();
   for (let seen = 0; !isOver(); await delay(everyMs)) {
-    for (const told of ledger.acknowledged.slice(seen)) if (told.way === 'embedded') open.add(keyOf(told));
+    for (const told of ledger.acknowledged.slice(seen))
+      if (told.way === 'embedded') waitedAt.set(keyOf(told), told.at);
     seen = ledger.acknowledged.length;
-    const asked = [...open];
-    const { Waiting, Failed, Orders } = await readOutgoing(staff);
-    // When more wait than are listed, nothing can be said of any.
-    if (isOver() || Waiting + Failed > Orders.length) continue;
-    const waiting = new Set(Orders.map(({ WebOrderId }) => WebOrderId));
-    for (const key of asked.filter((each) => !waiting.has(each.split(':')[1] ?? ''))) {
-      ledger.takenByEmbedded.set(key, performance.now());
-      open.delete(key);
+    const askedAt = performance.now();
+    const outgoing = await readOutgoing(staff);
+    if (!isOver()) noteTaken(ledger, waitedAt, { ...outgoing, askedAt });
+  }
+}
+
+function noteTaken(
+  ledger: Ledger,
+  waitedAt: Map<string, number>,
+  { Waiting, Failed, Orders, askedAt }: Outgoing & { askedAt: number },
+): void {
+  const waiting = new Set(
+    Orders.map(({ Kind, WebOrderId }) => `${Kind.replace('weborder.', '')}:${WebOrderId}`),
+  );
+  const areAllListed = Waiting + Failed <= Orders.length;
+  for (const [key, at] of waitedAt) {
+    if (waiting.has(key.split(':').slice(0, 2).join(':'))) waitedAt.set(key, Math.max(at, askedAt));
+    else if (areAllListed) {
+      ledger.takenByEmbedded.set(key, at);
+      waitedAt.delete(key);
     }
   }
 }
