@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aDepot } from '../../../../test/builders.ts';
 import { aPiece } from '../../../../test/builders-by-piece.ts';
+import { statementsOf } from '../../../../test/count-statements.ts';
 import { orderOf as readOrder } from '../../../../test/worlds/order-steps.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../../test/worlds/web-orders.ts';
 import { type FixedClock, fixedClock } from '../../../platform/clock.ts';
@@ -40,6 +41,7 @@ function erp(pace: PaceName = 'now', chance: ChanceOfOrder = () => uneventful) {
     warnings,
     attend: () => own.attend(clock.now()),
     runDue: () => own.runDue(clock.now()),
+    dispatch: () => dispatchOrders({ database, clock, log, port: own.port, random: () => 0.5 }),
     run: async () => {
       await dispatchOrders({ database, clock, log, port: own.port, random: () => 0.5 });
       return own.runDue(clock.now());
@@ -356,4 +358,11 @@ describe('pace and restarts', () => {
     ]);
     expect(rows.map(({ status }) => status)).toEqual(statuses.map(() => 'Invoiced'));
   });
+});
+
+test('[WLD-02] takes messages that come at the same time in one statement', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => placed()));
+  const { dispatch, runDue } = erp();
+  expect(await statementsOf(dispatch, /insert into "embedded_erp_steps"/)).toEqual([1, 12]);
+  expect(await runDue()).toBeGreaterThan(12);
 });

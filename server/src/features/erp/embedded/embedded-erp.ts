@@ -11,7 +11,14 @@ import { createRepeater, lookEveryMs } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';
 import { type ChanceOfOrder, seededChance } from './chance.ts';
 import { type Pace, type PaceName, paces, type StepName } from './pace.ts';
-import { type DueStep, finishStep, insertSteps, lockDueStep, postponeStep } from './step-queries.ts';
+import {
+  type DueStep,
+  finishStep,
+  insertSteps,
+  lockDueStep,
+  type NewStep,
+  postponeStep,
+} from './step-queries.ts';
 import { type StepTaken, takeStep } from './take-step.ts';
 
 export interface EmbeddedParts {
@@ -100,6 +107,22 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     await postponeStep(database.kysely, step, now.add(afterFailure), errorText(error, longestError));
   }
 
+  let coming: NewStep[] = [];
+  let written: Promise<void> | undefined;
+
+  /** Writes the steps of messages that come at the same time in one statement. */
+  function receive(step: NewStep): Promise<void> {
+    coming.push(step);
+    written ??= Promise.resolve().then(() => {
+      const steps = coming;
+      coming = [];
+      written = undefined;
+      return insertSteps(database.kysely, steps);
+    });
+    // One that cannot be written holds no other back.
+    return written.catch(() => insertSteps(database.kysely, [step]));
+  }
+
   async function runDue(now: Temporal.Instant, signal?: AbortSignal): Promise<number> {
     mustSeeAllCustomers('the embedded system');
     let taken = 0;
@@ -115,9 +138,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
         const now = clock.now();
         // Receiving and withdrawing an order do not depend on the delivery day.
         const dueAt = parts.pace === 'now' ? now : now.add({ seconds: secondsToReceive });
-        await insertSteps(database.kysely, [
-          { customerId, orderId: webOrderId, kind: step, revision, dueAt },
-        ]);
+        await receive({ customerId, orderId: webOrderId, kind: step, revision, dueAt });
         poke();
       },
     },
