@@ -28,7 +28,9 @@ export async function orderByCxml(
       raw: { type: 'text/xml; charset=utf-8', text },
     });
     const isTaken = answer.status === 200 && /<Status [^>]*code="200"/.test(answer.text);
-    ledger.count(isTaken ? 'procurement order' : `procurement order refused ${answer.status}`);
+    const [, code = answer.status, sentence = ''] =
+      /<Status [^>]*code="(\d+)"[^>]*>([^<]*)/.exec(answer.text) ?? [];
+    ledger.count(isTaken ? 'procurement order' : `procurement order refused ${code} ${sentence}`.trim());
     if (isTaken) ledger.procured.push({ reference, at: performance.now() });
   }
   client.close();
