@@ -1,8 +1,8 @@
 import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import { type ConfirmedLines, confirmLines } from './confirm-lines.ts';
 import { dayMoved } from './line-changes.ts';
-import type { LotsBack, MissingLine } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
+import type { LotsBack, MissingLine } from './promised/lot-queries.ts';
 import { linesOf, unknownRevision, versionOf } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';

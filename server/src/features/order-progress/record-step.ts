@@ -6,8 +6,8 @@ import type { CustomerEventAt } from '../notifications/index.ts';
 import { askingChanges, whyAsked } from './line-changes.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { EarlierStep, HeldOrder, StepOutcome } from './progress-order.ts';
+import { replacedGoods } from './promised/replaced-goods.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
-import { replacedGoods } from './replaced-goods.ts';
 import type { Recorded, Step } from './steps.ts';
 import { isAllowed, refusedTransition, type StepKind, statusAfter } from './transitions.ts';
 

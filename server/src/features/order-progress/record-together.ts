@@ -14,8 +14,8 @@ import {
   writeArrivals,
 } from './delivery-queries.ts';
 import { type Held, type HeldKey, holdOrders } from './held-order-queries.ts';
-import { type LotsBack, returnLots } from './lot-queries.ts';
-import type { ReplacedGoods } from './replaced-goods.ts';
+import { type LotsBack, returnLots } from './promised/lot-queries.ts';
+import type { ReplacedGoods } from './promised/replaced-goods.ts';
 import type { Recorded } from './steps.ts';
 import {
   type ClosedWebOrder,

@@ -1,4 +1,4 @@
-import type { HeldOrder, ProgressLine } from './progress-order.ts';
+import type { HeldOrder, ProgressLine } from '../progress-order.ts';
 
 /** Base units of goods that replace ordered ones, in addition to those that the order took before; negative for fewer. */
 export interface ReplacedGoods {

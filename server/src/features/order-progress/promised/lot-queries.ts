@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { statement } from '../../platform/database/statement.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { ReplacedGoods } from './replaced-goods.ts';
 
 /** Sales units of a web order's line that the supplier does not deliver. */
