@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { consoleLimits } from '../values/console-limits.ts';
 import { instantOutput } from '../values/dates.ts';
+import { textEncodings } from '../values/files/text-encodings.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -27,12 +28,18 @@ export const importRun = Type.Object({
   Changed: count,
   Unchanged: count,
   Refused: count,
+  /** The encoding that somebody named; null when it was found. */
+  Encoding: nullable(oneOf(textEncodings)),
   /** Why the whole file was refused; null when the file could be read. */
   Reason: nullable(text),
   /** Who ran the import in the console; null for a run on the command line. */
   By: nullable(text),
 });
 export type ImportRun = Static<typeof importRun>;
+
+/** How the letters of a file are read: found by what makes sense in Danish, or as somebody says. */
+export const encodingChoices = ['automatic', ...textEncodings] as const;
+export type EncodingChoice = (typeof encodingChoices)[number];
 
 export const listImportRuns = endpoint({
   ...ofConsole('imports'),
@@ -98,6 +105,10 @@ export const runImportAgain = endpoint({
   upload: { maxBytes: consoleLimits.importUploadBytes },
   bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
   params: Type.Object({ runId }),
+  query: Type.Object({
+    /** `automatic`: it is found. Without it, the one that was named for the earlier run, if any. */
+    Encoding: Type.Optional(oneOf(encodingChoices)),
+  }),
   output: importRun,
   errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { textEncodings } from '@engros/contracts/values/files/text-encodings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { isTextEncoding, type TextEncoding, textEncodings } from '../../platform/encodings/encodings.ts';
+import { isTextEncoding, type TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { AccountMailParts } from '../account/index.ts';
 import { type ImportWish, importAndNote, openImport } from './import-file.ts';
 import { importLimits } from './import-limits.ts';

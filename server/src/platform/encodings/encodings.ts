@@ -1,18 +1,6 @@
-/** Encodings of text files that are read, as they are named in reports and settings. */
-export const textEncodings = [
-  'utf-8',
-  'utf-8-twice',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'iso-8859-15',
-  'cp850',
-  'cp865',
-  'macintosh',
-] as const;
+import { type TextEncoding, textEncodings } from '@engros/contracts/values/files/text-encodings.ts';
 
-/** `utf-8-twice` is UTF-8 that was read as Windows-1252 and written as UTF-8 again. */
-export type TextEncoding = (typeof textEncodings)[number];
+export type { TextEncoding } from '@engros/contracts/values/files/text-encodings.ts';
 
 export const isTextEncoding = (name: string): name is TextEncoding =>
   (textEncodings as readonly string[]).includes(name);

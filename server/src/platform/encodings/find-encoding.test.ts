@@ -1,5 +1,6 @@
+import { textEncodings } from '@engros/contracts/values/files/text-encodings.ts';
 import { describe, expect, test } from 'vitest';
-import { decoderOf, type TextEncoding, textEncodings } from './encodings.ts';
+import { decoderOf, type TextEncoding } from './encodings.ts';
 import { createEncodingFinder } from './find-encoding.ts';
 
 /** Writes a text in an encoding; undefined when the encoding lacks a character of it. */

@@ -1,7 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listImportRuns, readImportRun, runImportAgain } from '@engros/contracts/console/imports.ts';
+import {
+  type EncodingChoice,
+  listImportRuns,
+  readImportRun,
+  runImportAgain,
+} from '@engros/contracts/console/imports.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -144,10 +149,16 @@ test('of a run only the first problems are kept', async () => {
   expect([past.TotalResults, past.CurrentPage]).toEqual([limits.importProblemsKept, past.TotalPages]);
 });
 
-const again = (caller: Caller, runId: string, lines: readonly string[] | Buffer, name = 'rettet.csv') =>
+const again = (
+  caller: Caller,
+  runId: string,
+  lines: readonly string[] | Buffer,
+  query: { Encoding?: EncodingChoice } = {},
+) =>
   app.call(caller, runImportAgain, {
     params: { runId },
-    file: { name, bytes: Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n')) },
+    query,
+    file: { name: 'rettet.csv', bytes: Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n')) },
   });
 const priceOf = async (id: string) => {
   const unit = await app.database.kysely
@@ -171,6 +182,15 @@ test('[DAT-03] a run keeps its named encoding; an unsure file says why', async (
   const { model } = await again(staff, found?.Id ?? '', creme('740004'));
   expect(model.Outcome).toBe('refused');
   expect(model.Reason).toContain('et ord er “crème” i cp850 og “cräme” i macintosh');
+  // What the console names counts for this file, and 'automatic' for one whose run had named an encoding.
+  const chosen = await again(staff, found?.Id ?? '', creme('740004'), { Encoding: 'macintosh' });
+  expect(chosen.model).toMatchObject({ New: 1, Encoding: 'macintosh' });
+  expect(
+    (await again(staff, named?.Id ?? '', creme('740005'), { Encoding: 'automatic' })).model,
+  ).toMatchObject({
+    Outcome: 'refused',
+    Encoding: null,
+  });
   expect(() => readImportCommand(['products', 'a.csv', '--encoding=klingon'], folder)).toThrow(
     /--encoding=klingon is not known. It is one of utf-8, utf-8-twice/,
   );

@@ -2,6 +2,7 @@ import type * as calls from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler, TextOf } from '../../../platform/http/context.ts';
 import { readPage, totalsOf } from '../../../platform/read-page.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
@@ -26,6 +27,7 @@ export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
   Changed: row.rows_changed,
   Unchanged: row.rows_unchanged,
   Refused: row.rows_refused,
+  Encoding: row.encoding !== null && isTextEncoding(row.encoding) ? row.encoding : null,
   Reason: reasonOf(row, text),
   By: row.started_by,
 });

@@ -1,7 +1,10 @@
-import type { runImportAgain as runImportAgainContract } from '@engros/contracts/console/imports.ts';
+import type {
+  EncodingChoice,
+  runImportAgain as runImportAgainContract,
+} from '@engros/contracts/console/imports.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
+import { isTextEncoding, type TextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
@@ -14,14 +17,21 @@ import { findRun } from './run-queries.ts';
 /** Kinds of files that create users or change their rights; only administrators may import them. */
 const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
 
-/** Returns the import settings of an earlier run. */
-const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): ImportWish => ({
+/** Returns the import settings of an earlier run, with the encoding that was chosen now. */
+const wishOf = (
+  run: Selectable<Tables['import_runs']>,
+  file: UploadedFile,
+  chosen: EncodingChoice = namedOf(run) ?? 'automatic',
+): ImportWish => ({
   what: isRecordKind(run.kind) ? run.kind : 'products',
   file,
   mapping: run.mapping as ImportWish['mapping'],
   priceOre: run.price_ore ?? undefined,
-  encoding: run.encoding !== null && isTextEncoding(run.encoding) ? run.encoding : undefined,
+  encoding: chosen === 'automatic' ? undefined : chosen,
 });
+
+const namedOf = ({ encoding }: Selectable<Tables['import_runs']>): TextEncoding | undefined =>
+  encoding !== null && isTextEncoding(encoding) ? encoding : undefined;
 
 /**
  * Imports an uploaded file with the settings of an earlier run: the same kind, column headers and price. The result is
@@ -29,11 +39,11 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
  */
 export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();
-  return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, file }, fail) =>
+  return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, query, file }, fail) =>
     alone(viewer.userId, async () => {
       const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
       if (kindsAboutUsers.includes(before.kind) && viewer.role !== 'admin') return fail('adminOnly');
-      const wish = wishOf(before, file);
+      const wish = wishOf(before, file, query.Encoding);
       const into = { kysely, clock, timeZone, by: viewer, place, mailParts: () => Promise.resolve(mail) };
       const { id, report } = await importAndNote(wish, into, () => openImport(wish));
       if (report?.isWritten) mail.onMailWritten?.();

@@ -19,6 +19,7 @@ const run = {
   Changed: 402,
   Unchanged: 11042,
   Refused: 35,
+  Encoding: null as string | null,
   Reason: null as string | null,
   By: null as string | null,
 };
@@ -99,6 +100,39 @@ test('[SUP-03] a corrected file is imported again, and its run shown', async () 
   fireEvent.change(input, { target: { files: [file] } });
   expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
   expect(screen.getByText('Line Østergaard')).toBeDefined();
+});
+
+test('[DAT-03] a file is read in the encoding that somebody chooses', async () => {
+  const sent: (string | null)[] = [];
+  openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/7': () => inFull(),
+    'POST /api/console/imports/7/again': ({ searchParams }) => {
+      sent.push(searchParams.get('Encoding'));
+      return run;
+    },
+  });
+  const choose = () => {
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['varenr;navn;pris'], 'rettet.csv')] } });
+  };
+  const field = await screen.findByRole('button', { name: /^Automatisk\s+Filens tegnsæt/ });
+  choose();
+  await waitFor(() => expect(sent).toEqual(['automatic']));
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole('option', { name: 'CP850 (DOS, Navision)' }));
+  choose();
+  await waitFor(() => expect(sent).toEqual(['automatic', 'cp850']));
+});
+
+test('[DAT-03] a run that had an encoding named proposes it', async () => {
+  openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/7': () => inFull({ Run: { ...run, Encoding: 'windows-1252' } }),
+  });
+  expect(
+    await screen.findByRole('button', { name: /^Windows-1252 \(ANSI\)\s+Filens tegnsæt/ }),
+  ).toBeDefined();
 });
 
 test('a file that is too large says so and changes nothing', async () => {

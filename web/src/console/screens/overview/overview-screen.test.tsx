@@ -20,6 +20,7 @@ const run = {
   Changed: 402,
   Unchanged: 11042,
   Refused: 35,
+  Encoding: null,
   Reason: null,
   By: null,
 };
