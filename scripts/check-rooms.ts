@@ -1,6 +1,6 @@
 /**
- * Checks every import of the server and the web application against the order of rooms (features); prints
- * each fault and exits with code 1.
+ * Checks every import of the server and the web application against the order of rooms (features), and that threads read
+ * no room whole; prints each fault and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
@@ -81,6 +81,47 @@ for (const file of sources(join(root, 'contracts/src'))) {
     if (/server|web\//.test(target)) faults.push(`contracts ${relative(root, file)}: imports ${target}`);
 }
 
+/**
+ * Programs of threads, by the `program` of their pool. A thread reads its modules anew at each start, so the front of a room,
+ * which brings the whole shop, makes each file or PDF take seconds.
+ */
+function threadPrograms(): string[] {
+  return sources(serverRoot).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/program: new URL\('(\.\/[^']+)', import\.meta\.url\)/g)].map(
+      (match) => join(dirname(file), match[1] ?? ''),
+    ),
+  );
+}
+
+/** Maximum number of modules of ours that a thread may read at its start. */
+const threadModulesAtMost = 40;
+
+function checkThread(program: string): void {
+  const reached = new Set([program]);
+  for (const file of reached) {
+    if (isFrontOfRoom(file))
+      faults.push(`${relative(root, program)}: the thread reads ${relative(root, file)}`);
+    else for (const other of modulesOf(file)) reached.add(other);
+  }
+  if (reached.size > threadModulesAtMost)
+    faults.push(
+      `${relative(root, program)}: the thread reads ${reached.size} modules, ${threadModulesAtMost} at most`,
+    );
+}
+
+const isFrontOfRoom = (file: string): boolean =>
+  /^features\/[^/]+\/index\.ts$/.test(relative(serverRoot, file).replaceAll(sep, '/'));
+
+const contracts = '@engros/contracts/';
+/** Modules of ours that a module loads when it runs; imports of types alone are gone by then. */
+function modulesOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
+  return importsOf(text).flatMap((name) => {
+    if (name.startsWith('.')) return [normalize(join(dirname(file), name))];
+    return name.startsWith(contracts) ? [join(root, 'contracts/src', name.slice(contracts.length))] : [];
+  });
+}
+
 /** Maximum number of files in a folder, so that a reader can take them in at a glance. */
 const filesAtMost = 25;
 
@@ -99,6 +140,9 @@ function checkSizes(): void {
   }
 }
 
+const programs = threadPrograms();
+if (programs.length === 0) faults.push('no program of a thread was found');
+programs.forEach(checkThread);
 checkSizes();
 if (faults.length > 0) {
   console.error(faults.join('\n'));

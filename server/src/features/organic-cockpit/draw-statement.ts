@@ -1,8 +1,7 @@
-import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
+import { organicBadge, percentOf, writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { formatDate, formatKilo, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import { a4 } from '../../platform/pdf/a4.ts';
 import { inks, openPaper, type Paper } from '../../platform/pdf/paper.ts';
-import { organicBadge, percentOf } from '../sustainability/index.ts';
 import type { EvidenceLine, StatementContent } from './statement-content.ts';
 
 /** Input of the thread that draws the PDF of a statement. */

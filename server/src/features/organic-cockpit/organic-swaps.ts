@@ -1,6 +1,7 @@
+import { percentOf } from '@engros/contracts/insight/organic-share.ts';
 import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { isComparable, percentOf, productsByCategory } from '../sustainability/index.ts';
+import { isComparable, productsByCategory } from '../sustainability/index.ts';
 import type { MonthlyPurchase } from './read-purchases.ts';
 
 /** Maximum number of product changes that are shown. */

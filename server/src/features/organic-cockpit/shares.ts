@@ -1,5 +1,5 @@
 import type { OrganicShareSums } from '@engros/contracts/insight/organic-cockpit.ts';
-import { organicBadge, percentOf } from '../sustainability/index.ts';
+import { organicBadge, percentOf } from '@engros/contracts/insight/organic-share.ts';
 
 /** Food and drink of a period, in grams and øre. */
 export interface OrganicSums {

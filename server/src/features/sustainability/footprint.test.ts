@@ -1,6 +1,7 @@
+import { organicBadge, percentOf } from '@engros/contracts/insight/organic-share.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FoodLine, foodKinds, footprintOf, organicBadge, percentOf } from './footprint.ts';
+import { type FoodLine, foodKinds, footprintOf } from './footprint.ts';
 import { presentSummary } from './present.ts';
 
 const line = (facts: Partial<FoodLine> = {}): FoodLine => ({

@@ -1,4 +1,3 @@
-import { badges } from '@engros/contracts/insight/organic-share.ts';
 import type { Ore } from '../../platform/money.ts';
 
 export const foodKinds = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
@@ -66,29 +65,4 @@ export function footprintOf(lines: readonly FoodLine[]): Footprint {
     organicOre: ore(organic),
     foodWaste: weigh(food.filter(({ isFoodWaste }) => isFoodWaste)),
   };
-}
-
-export type OrganicBadge = (typeof badges)[number]['badge'];
-
-/** Returns the badge of an organic share in percent. */
-export function organicBadge(percent: number): OrganicBadge {
-  return badges.findLast(({ from }) => percent >= from)?.badge ?? 'Eco';
-}
-
-/** Returns the percent from which a badge is given. */
-export const badgeFrom = (badge: OrganicBadge): number =>
-  badges.find((each) => each.badge === badge)?.from ?? 0;
-
-/** Returns the badge after the one that an organic share has, and the points it lacks; null when it has the highest. */
-export function nextBadge(percent: number): { badge: OrganicBadge; points: number } | null {
-  const next = badges.find(({ from }) => percent < from);
-  return next === undefined ? null : { badge: next.badge, points: next.from - percent };
-}
-
-/**
- * Returns a share in percent; 0 when the whole is 0. Multiplies first: 0.29 times 100 is less than 29, and shares are
- * rounded down.
- */
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part * 100) / whole;
 }

@@ -1,4 +1,3 @@
-export { badgeFrom, organicBadge, percentOf } from './footprint.ts';
 export { sustainabilityLabels } from './labels.ts';
 export { findBasketFood } from './read-summaries.ts';
 export { sustainabilityRoutes } from './routes.ts';

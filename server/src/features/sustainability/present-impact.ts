@@ -1,10 +1,11 @@
+import { percentOf } from '@engros/contracts/insight/organic-share.ts';
 import type { ClimateCategory, ClimateImpact } from '@engros/contracts/orders/environmental-impact.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog } from '../catalog/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import type { DeliveredFood } from './delivered-food.ts';
-import { foodKinds, footprintOf, percentOf, type Weighed } from './footprint.ts';
+import { foodKinds, footprintOf, type Weighed } from './footprint.ts';
 import { swapsFor } from './swaps.ts';
 
 /** Number of products shown, those with the most CO2e. */

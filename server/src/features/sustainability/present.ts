@@ -1,9 +1,10 @@
 import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
+import { organicBadge, percentOf } from '@engros/contracts/insight/organic-share.ts';
 import { wholeShares } from '@engros/contracts/insight/whole-shares.ts';
 import { formatNumber, formatOre, formatPercent } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
-import { type Footprint, foodKinds, organicBadge, percentOf, type Weighed } from './footprint.ts';
+import { type Footprint, foodKinds, type Weighed } from './footprint.ts';
 
 export interface PresentTo {
   language: Language;

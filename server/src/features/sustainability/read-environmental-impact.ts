@@ -1,3 +1,4 @@
+import { percentOf } from '@engros/contracts/insight/organic-share.ts';
 import type { readEnvironmentalImpact as readEnvironmentalImpactContract } from '@engros/contracts/orders/environmental-impact.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
@@ -11,7 +12,7 @@ import {
   twelveMonthsTo,
 } from '../sales-statistics/index.ts';
 import { type DeliveredFood, deliveredFood } from './delivered-food.ts';
-import { footprintOf, percentOf } from './footprint.ts';
+import { footprintOf } from './footprint.ts';
 import { presentSummary } from './present.ts';
 import { presentCategories, presentImpacts, presentWeighed } from './present-impact.ts';
 import { listSavedFood } from './queries.ts';

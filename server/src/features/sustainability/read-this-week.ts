@@ -1,10 +1,11 @@
+import { nextBadge, organicBadge, percentOf } from '@engros/contracts/insight/organic-share.ts';
 import type { readThisWeek as readThisWeekContract } from '@engros/contracts/orders/this-week.ts';
 import { addDays, weekdayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { openBasketShelf } from '../basket/index.ts';
 import { foodFactsOf } from './food-facts.ts';
-import { footprintOf, nextBadge, organicBadge, percentOf } from './footprint.ts';
+import { footprintOf } from './footprint.ts';
 import { withKnownWeight } from './queries.ts';
 import type { SustainabilityParts } from './read-summaries.ts';
 import { listDaySums, listFoodBetween } from './week-queries.ts';

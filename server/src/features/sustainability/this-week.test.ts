@@ -1,3 +1,4 @@
+import { nextBadge, organicBadge } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek } from '@engros/contracts/orders/this-week.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
@@ -5,7 +6,6 @@ import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
-import { nextBadge, organicBadge } from './footprint.ts';
 
 let app: TestApp;
 let milk: string;

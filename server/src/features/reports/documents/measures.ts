@@ -1,7 +1,6 @@
-import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
+import { badgeFrom, writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
-import { badgeFrom } from '../../sustainability/index.ts';
 import type { ReportSums } from '../months-queries.ts';
 
 /** A figure that is computed from the sums, and how it is written. */
