@@ -99,6 +99,20 @@ describe('an order message says beside its lines', () => {
   });
 });
 
+test('[BAS-09] what no list knows is said, in UBL and EDIFACT', async () => {
+  const head =
+    '<b:Kolli>7 paller</b:Kolli><a:TransactionConditions><b:ID>Kun hele</b:ID></a:TransactionConditions><b:UUID>1</b:UUID><b:Tom>0</b:Tom>';
+  const inLine = '<b:Hast>ja</b:Hast><a:Price><b:PriceAmount currencyID="DKK">9</b:PriceAmount></a:Price>';
+  expect((await read(ubl(head, inLine))).notes).toEqual(
+    ['Kolli 7 paller', 'ID Kun hele', 'Hast ja'].map(
+      (said) => `Filen siger også dette, som ikke er læst: ${said}`,
+    ),
+  );
+  expect((await read(edifact({ head: "ZZZ+7 paller'" }))).notes).toEqual([
+    'Filen siger også dette, som ikke er læst: ZZZ 7 paller',
+  ]);
+});
+
 test('[BAS-09] words at a line of a message stand at the line', async () => {
   const said = [['Sure', `${app.goods.zeros} 2 ps`, 'Kun hele fisk']];
   expect((await read(edifact({ lines: line("FTX+LIN+++Kun hele fisk'") }))).lines).toEqual(said);

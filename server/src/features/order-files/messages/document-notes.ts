@@ -19,7 +19,8 @@ export type MessageNoteKey =
   | 'replaces'
   | 'deletedLine'
   | 'severalOrders'
-  | 'rush';
+  | 'rush'
+  | 'unread';
 
 export interface MessageNotes {
   /** Adds a notice once; empty texts and zeros say nothing. */

@@ -99,6 +99,6 @@ export function readSegment(segment: Segment, notes: MessageNotes): void {
   const tag = at(segment, 0).trim();
   if (tag === '') return;
   const handling = Object.hasOwn(edifactSegments, tag) ? edifactSegments[tag] : undefined;
-  if (handling === undefined) notes.add('terms', whole(segment));
+  if (handling === undefined) notes.add('unread', whole(segment));
   else if (typeof handling === 'function') handling(segment, notes);
 }

@@ -44,6 +44,10 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
     da: 'Filen er en hasteordre ({{written}}). Vælg dagen i kurven.',
     en: 'The file is a rush order ({{written}}). Choose the day in the basket.',
   },
+  'import.note.unread': {
+    da: 'Filen siger også dette, som ikke er læst: {{written}}',
+    en: 'The file says this as well, which was not read: {{written}}',
+  },
   'import.cancellation': {
     da: 'Filen annullerer en ordre. Træk ordren tilbage under Ordrer.',
     en: 'The file cancels an order. Cancel the order under Orders.',

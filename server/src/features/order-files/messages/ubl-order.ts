@@ -3,7 +3,7 @@ import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import { cutText, xmlReader } from '../../../platform/spreadsheets/read-xml.ts';
 import { checkCurrency, checkOrderType, messageNotes, type OrderMessage } from './document-notes.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
-import { isLineNote, ublNotes } from './ubl-terms.ts';
+import { isLineNote, isUnread, ublNotes } from './ubl-terms.ts';
 
 /** True when a text is XML, whether an order or not. */
 export const isXml = (text: string): boolean =>
@@ -75,6 +75,7 @@ function orderCollector() {
       line.numbers.push({ kind, number: written });
     if (isLineNote(path)) line.note = [line.note, written].filter(Boolean).join(' ');
     if (note !== undefined) notes.add(note, written);
+    if (isUnread(path, written)) notes.add('unread', `${path.split('/').at(-1)} ${written}`);
   }
 
   return {

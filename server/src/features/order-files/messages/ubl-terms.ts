@@ -1,9 +1,10 @@
+import { ublLineElements, ublOrderElements } from '../../../platform/documents/ubl-elements.ts';
 import type { MessageNoteKey } from './document-notes.ts';
 
 /**
  * What an order in UBL says beside its lines, by the paths of elements below the order. Prices are not read: ours apply, and are
- * seen in the basket before it is ordered. What else an order may have, and why it is not read, is the list of the Peppol
- * door (`server/src/features/peppol/orders/ubl-elements.ts`).
+ * seen in the basket before it is ordered. What else an order may have, and why it is not read, is the list that the Peppol
+ * door shares (`server/src/platform/documents/ubl-elements.ts`).
  */
 export const ublNotes: ReadonlyMap<string, MessageNoteKey> = new Map([
   ['Note', 'words'],
@@ -23,11 +24,29 @@ export const ublNotes: ReadonlyMap<string, MessageNoteKey> = new Map([
   ['QuotationDocumentReference/ID', 'terms'],
 ] as const);
 
-const lineNotes = [
-  'OrderLine/Note',
-  'OrderLine/LineItem/Note',
-  'OrderLine/LineItem/Item/AdditionalInformation',
-];
+const elements = new Map<string, string | object>([
+  ...Object.entries(ublOrderElements).filter(([path]) => path !== 'OrderLine'),
+  ...Object.entries(ublLineElements).map(([path, handling]) => [`OrderLine/${path}`, handling] as const),
+]);
+
+/** Returns what the list says of an element, or of the nearest one around it; undefined when it knows none of them. */
+function handlingOf(path: string): string | object | undefined {
+  const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
+  return elements.get(path) ?? (parent === undefined ? undefined : handlingOf(parent));
+}
 
 /** True for words of the buyer at a line. */
-export const isLineNote = (path: string): boolean => lineNotes.includes(path);
+export const isLineNote = (path: string): boolean =>
+  path.startsWith('OrderLine/') && handlingOf(path) === 'note';
+
+const saysNothing = (written: string): boolean => /^(?:|false|[+-]?0+(?:\.0+)?)$/i.test(written.trim());
+
+/**
+ * True for an element that says something which is neither read nor left out for a reason: one that nobody knows, or one
+ * that programs are told of in their answer and no other notice names.
+ */
+export function isUnread(path: string, written: string): boolean {
+  if (saysNothing(written) || ublNotes.has(path)) return false;
+  const handling = handlingOf(path);
+  return handling === undefined || (typeof handling === 'object' && 'told' in handling);
+}

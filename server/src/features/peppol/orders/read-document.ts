@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
+import { ublLineElements, ublOrderElements } from '../../../platform/documents/ubl-elements.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import {
   decimalOf,
@@ -20,7 +21,6 @@ import {
 import { addressOf, addressText } from '../addresses.ts';
 import { daysOf, timesIn, validUntilOf } from './read-days.ts';
 import { allowancesOf, checkCurrency, priceOf } from './read-money.ts';
-import { ublLineElements, ublOrderElements } from './ubl-elements.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
 /** What a document asks for, by the name of its root element. */

@@ -1,5 +1,3 @@
-import type { ElementTable } from '../../system-orders/index.ts';
-
 const byTheSeller = { ignored: 'The document is for us: the access point or the secret says so.' };
 const byAgreement = {
   ignored: 'Agreed prices are found by customer and day, not by a number in the document.',
@@ -15,10 +13,10 @@ const aboutDocument = { ignored: 'Says how the document is written, not what is 
 const goodsByNumber = { ignored: 'Describes goods that their numbers name.' };
 
 /**
- * Every element of an order in UBL 2 (BIS Order 3, OIOUBL) below its root. What is not here is told by its name in the order
- * response.
+ * Every element of an order in UBL 2 (BIS Order 3, OIOUBL) below its root, and what is done with it. What is not here is
+ * told by its name: in the order response, and to the person who reads a file.
  */
-export const ublOrderElements: ElementTable = {
+export const ublOrderElements = {
   UBLExtensions: { ignored: 'Signatures and fields of other programs.' },
   UBLVersionID: aboutDocument,
   CustomizationID: aboutDocument,
@@ -73,10 +71,10 @@ export const ublOrderElements: ElementTable = {
   'AnticipatedMonetaryTotal/ChargeTotalAmount': { told: 'charge' },
   'AnticipatedMonetaryTotal/PrepaidAmount': { told: 'prepaid' },
   OrderLine: 'read',
-};
+} as const;
 
 /** Every element of an order line, below `cac:OrderLine`. */
-export const ublLineElements: ElementTable = {
+export const ublLineElements = {
   SubstitutionStatusCode: 'read',
   Note: 'note',
   'LineItem/ID': 'read',
@@ -150,4 +148,4 @@ export const ublLineElements: ElementTable = {
   QuotationLineReference: { told: 'quotation' },
   OrderLineReference: aboutDocument,
   DocumentReference: { told: 'attachment' },
-};
+} as const;
