@@ -101,3 +101,27 @@ test('[SUP-01] [ENV-02] a payment of nothing that is there is refused', async ()
   expect(await pay('Invoice', 'B1', '2026-11-24', 10_000)).toMatchObject({ Accepted: true });
   expect(await read(), 'a payment of tomorrow').toMatchObject({ Invoice: 'Open', owed: 7500 });
 });
+
+test('[DOC-01] what was said to be paid stays so after a small payment', async () => {
+  const { invoice, pay, read } = await anAccount();
+  await send(takeSalesDocuments, [{ ...invoice, PaidOn: '2026-11-22' }]);
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+  expect(await pay('Invoice', 'B-1', '2026-11-23', 100)).toMatchObject({ Accepted: true });
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+  await pay('Invoice', 'B-1', '2026-11-23', 0);
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+  await send(takeSalesDocuments, [{ ...invoice, PaidOn: null }]);
+  expect(await read()).toMatchObject({ open: 10_000 });
+});
+
+test('[DOC-01] payments that reach the total count again without a word of it', async () => {
+  const { invoice, pay, read } = await anAccount();
+  await pay('Invoice', 'B-1', '2026-11-21', 10_000);
+  await send(takeSalesDocuments, [{ ...invoice, PaidOn: '2026-11-22' }]);
+  await pay('Invoice', 'B-1', '2026-11-21', 0);
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+  await send(takeSalesDocuments, [{ ...invoice, PaidOn: null }]);
+  expect(await read()).toMatchObject({ open: 10_000 });
+  await pay('Invoice', 'B-2', '2026-11-21', 10_000);
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+});

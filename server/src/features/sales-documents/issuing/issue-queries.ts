@@ -140,9 +140,9 @@ export const issueInvoices = statement<IssuedRow>(
      where o.delivery_fee_ore > 0
   ), ${sumsByRate.replaceAll('order_id', 'customer_id, order_id')}
   insert into sales_documents (customer_id, kind, number, order_id, cause, document_date, due_date, paid_on,
-      net_ore, vat_ore, total_ore, currency_code, content, created_at)
+      settled_on, net_ore, vat_ore, total_ore, currency_code, content, created_at)
   select a.customer_id, 'Invoice', nextval('invoice_numbers')::text, a.order_id, 'order:' || a.order_id, ${day},
-         ${day} + ${paymentDays}, a.paid_on, sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
+         ${day} + ${paymentDays}, a.paid_on, a.paid_on, sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
          ${orderContent} || jsonb_build_object('lines', lines.lines, 'feeOre', o.delivery_fee_ore, 'vat', sums.rates),
          a.at
     from asked a ${commonSources}

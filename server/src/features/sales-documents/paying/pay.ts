@@ -23,7 +23,7 @@ export interface SupplierPayment {
 
 /**
  * Records a payment within the caller's transaction; returns the document's id. The document is paid on the day on
- * which its payments reach its total. The same number again replaces the payment. Throws notFound for a document that
+ * which its payments reach its total, or on which it was said to be settled before. The same number again replaces the payment. Throws notFound for a document that
  * the customer does not have.
  */
 export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment): Promise<string> {

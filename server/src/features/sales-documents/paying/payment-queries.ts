@@ -49,18 +49,21 @@ export async function putPayment(
 // Plain SQL, because the query builder has no running sum.
 const settle = statement<{ id: string }>(
   'sales_documents_settle',
-  `update sales_documents d set paid_on = (
+  `update sales_documents d set paid_on = least(d.settled_on, (
       select min(s.paid_on) from (
         select p.paid_on, sum(p.amount_ore) over (order by p.paid_on, p.payment_id) as paid
           from sales_document_payments p where p.customer_id = $1 and p.document_id = $2::uuid) s
-       where s.paid >= d.total_ore)
+       where s.paid >= d.total_ore))
     where d.customer_id = $1 and d.id = $2::uuid
       and exists (select from sales_document_payments p where p.customer_id = $1 and p.document_id = $2::uuid)
     returning d.id`,
   { id: 'uuid' },
 );
 
-/** Sets the day on which the payments of a document reach its total; nothing changes while there are none. */
+/**
+ * Sets the day on which a document was paid: when its payments reached its total, or it was said to be settled before.
+ * Nothing changes while there are no payments.
+ */
 export async function settleByPayments(trx: Kysely<Tables>, { customerId, id }: PaidDocument): Promise<void> {
   await settle.row(trx, [customerId, id]);
 }
@@ -71,7 +74,7 @@ export async function settleByPayments(trx: Kysely<Tables>, { customerId, id }: 
  */
 export const setOffCreditNotes = statement<{ id: string }>(
   'sales_documents_set_off',
-  `update sales_documents c set paid_on = p.paid_on
+  `update sales_documents c set paid_on = p.paid_on, settled_on = p.paid_on
     from (select c.customer_id, c.id, min(i.paid_on) as paid_on
       from sales_documents c join sales_documents i on i.customer_id = c.customer_id and i.kind = 'Invoice'
         and i.paid_on >= c.document_date
@@ -93,7 +96,7 @@ export async function payInvoiceOf(
 ): Promise<boolean> {
   const row = await trx
     .updateTable('sales_documents')
-    .set({ paid_on: date })
+    .set({ paid_on: date, settled_on: date })
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'Invoice')
     .where('cause', '=', `order:${orderId}`)

@@ -25,7 +25,7 @@ export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocume
     (await putDocument(trx, document, { cause, figures })) ??
     (await putDocument(trx, document, { cause: ownPlace(document), figures }));
   if (id === undefined) throw new Error('A written document gave no id');
-  if (document.paidOn === null) await settleByPayments(trx, { customerId: document.customerId, id });
+  await settleByPayments(trx, { customerId: document.customerId, id });
   return id;
 }
 

@@ -73,9 +73,9 @@ const put = statement<{ id: string }>(
   `with a as (select * from json_to_record($1::json) as r ("customerId" text, kind text, number text, cause text,
       date date, "dueDate" date, "paidOn" date, "orderId" bigint, "deliveryId" bigint, "caseId" bigint,
       "correctsNumber" text, "netOre" bigint, "vatOre" bigint, "totalOre" bigint, figures jsonb, at timestamptz))
-  insert into sales_documents as d (customer_id, kind, number, cause, document_date, due_date, paid_on, order_id, delivery_id,
-      case_id, corrects_number, net_ore, vat_ore, total_ore, content, created_at, is_from_supplier, pdf)
-  select a."customerId", a.kind, a.number, a.cause, a.date, a."dueDate", a."paidOn", a."orderId", a."deliveryId", a."caseId",
+  insert into sales_documents as d (customer_id, kind, number, cause, document_date, due_date, paid_on, settled_on,
+      order_id, delivery_id, case_id, corrects_number, net_ore, vat_ore, total_ore, content, created_at, is_from_supplier, pdf)
+  select a."customerId", a.kind, a.number, a.cause, a.date, a."dueDate", a."paidOn", a."paidOn", a."orderId", a."deliveryId", a."caseId",
       a."correctsNumber", a."netOre", a."vatOre", a."totalOre",
       case when o.id is null then ${accountContent} else ${orderContent} end
         || jsonb_build_object('caseId', a."caseId",
@@ -91,6 +91,7 @@ const put = statement<{ id: string }>(
       left join sales_documents i on i.customer_id = c.id and i.kind = 'Invoice' and i.number = a."correctsNumber"
   on conflict on constraint sales_documents__cause do update set number = excluded.number,
       document_date = excluded.document_date, due_date = excluded.due_date, paid_on = excluded.paid_on,
+      settled_on = excluded.settled_on,
       order_id = excluded.order_id, delivery_id = excluded.delivery_id, case_id = excluded.case_id,
       corrects_number = excluded.corrects_number, net_ore = excluded.net_ore, vat_ore = excluded.vat_ore,
       total_ore = excluded.total_ore, is_from_supplier = true,
