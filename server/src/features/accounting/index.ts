@@ -1,4 +1,4 @@
-export { countsAsBought, notBought } from './counted-orders.ts';
+export { countsAsBought, isBought } from './counted-orders.ts';
 export {
   type BuyingHabits,
   buyingHabits,

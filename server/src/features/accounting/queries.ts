@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { countsAsBought, notBought } from './counted-orders.ts';
+import { countsAsBought, isBought } from './counted-orders.ts';
 
 type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -28,8 +28,8 @@ export interface LatestPurchaseRow {
   times: number;
 }
 
-// The query builder cannot combine `distinct on` with a count over the same rows. Cancelled and refused orders do not
-// count.
+// The query builder cannot combine `distinct on` with a count over the same rows. Cancelled, refused and
+// withdrawn orders do not count.
 const latestPurchases = statement<LatestPurchaseRow>(
   'latest_purchases',
   `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
@@ -90,10 +90,10 @@ export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Prom
 /** Returns the total of the customer's most expensive order in øre; null when there are none but cancelled and refused ones. */
 export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
   const row = await kysely
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('total_ore').as('total'))
-    .where('customer_id', '=', customerId)
-    .where('status', 'not in', notBought)
+    .selectFrom('orders as o')
+    .select((eb) => eb.fn.max('o.total_ore').as('total'))
+    .where('o.customer_id', '=', customerId)
+    .where(isBought)
     .executeTakeFirst();
   return row?.total ?? null;
 }

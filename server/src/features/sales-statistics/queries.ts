@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { boughtInSql, countsAsBought, hasUnusualPriceSql, notBought } from '../accounting/index.ts';
+import { boughtInSql, countsAsBought, hasUnusualPriceSql, isBought } from '../accounting/index.ts';
 import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -101,7 +101,7 @@ export async function findAmountsOf(
     .where('l.customer_id', '=', customerId)
     .where('l.product_id', 'in', productIds)
     .where('o.delivery_date', '>=', since)
-    .where('o.status', 'not in', notBought)
+    .where(isBought)
     .groupBy('l.product_id')
     .select((eb) => ['l.product_id as productId', eb.fn.sum<string>('l.line_total_ore').as('ore')])
     .execute();

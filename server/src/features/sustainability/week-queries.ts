@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { isBought } from '../accounting/index.ts';
 import type { FollowedFood } from './queries.ts';
 
 interface Days {
@@ -29,7 +30,7 @@ export function listFoodBetween(
     .where('l.customer_id', '=', customerId)
     .where('o.delivery_date', '>=', from)
     .where('o.delivery_date', '<=', to)
-    .where('o.status', 'not in', ['Cancelled', 'Refused'])
+    .where(isBought)
     .execute();
 }
 
@@ -40,13 +41,13 @@ export async function listDaySums(
   { from, to }: Days,
 ): Promise<{ day: string; ore: number }[]> {
   const rows = await db
-    .selectFrom('orders')
-    .select((eb) => ['delivery_date as day', eb.fn.sum<number>('total_ore').as('ore')])
-    .where('customer_id', '=', customerId)
-    .where('delivery_date', '>=', from)
-    .where('delivery_date', '<=', to)
-    .where('status', 'not in', ['Cancelled', 'Refused'])
-    .groupBy('delivery_date')
+    .selectFrom('orders as o')
+    .select((eb) => ['o.delivery_date as day', eb.fn.sum<number>('o.total_ore').as('ore')])
+    .where('o.customer_id', '=', customerId)
+    .where('o.delivery_date', '>=', from)
+    .where('o.delivery_date', '<=', to)
+    .where(isBought)
+    .groupBy('o.delivery_date')
     .execute();
   return rows.map(({ day, ore }) => ({ day, ore: Number(ore) }));
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyingHabits, usualQuantities } from '../../src/features/accounting/index.ts';
+import { findPurchaseHistory } from '../../src/features/accounting/purchase-history-queries.ts';
+import { findAmountsOf, listHabitBars, listHabits } from '../../src/features/sales-statistics/queries.ts';
+import { listDaySums, listFoodBetween } from '../../src/features/sustainability/week-queries.ts';
+import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { untilSo } from '../until-seen.ts';
+import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { stepsOf } from '../worlds/order-steps.ts';
+
+let app: OrderApp;
+let productId: string;
+beforeAll(async () => {
+  app = await orderApp();
+  productId = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+});
+afterAll(() => app.close());
+
+/** Everything that says what a customer bought. */
+async function boughtBy({ customer, user }: Buyer) {
+  const { database } = app;
+  const scope = { customerId: customer.id, userId: user.userId, punchOutSessionId: null } as never;
+  const days = { from: '2026-11-01', to: '2026-12-31' };
+  const [habits, median, latest, history, amounts, usual, bars, food, sums] = await Promise.all([
+    buyingHabits(database, scope),
+    usualQuantities(database, scope, [productId]),
+    app.goods.purchases.of(scope),
+    findPurchaseHistory(database, scope, {
+      productId,
+      since: '2026-01-01',
+      limit: 10,
+      timeZone: 'Europe/Copenhagen',
+    }),
+    findAmountsOf(database, scope, [productId], '2026-01-01'),
+    listHabits(database, scope, { since: null, minimumTimes: 1 }),
+    listHabitBars(database, scope, { productIds: [productId], from: '2026-11-01', barDays: 90 }),
+    listFoodBetween(database.kysely, scope, days),
+    listDaySums(database.kysely, scope, days),
+  ]);
+  return {
+    dearest: habits.dearestOrderOre,
+    products: habits.products.size,
+    median: median.size,
+    latest: latest.size,
+    history: history.total,
+    ...{
+      amounts: amounts.size,
+      usual: usual.length,
+      bars: bars.length,
+      food: food.length,
+      days: sums.length,
+    },
+  };
+}
+
+test('a withdrawn order counts nowhere as bought before it is cancelled', async () => {
+  const buyer = await app.aBuyer();
+  const Products = [{ ProductId: productId, Quantity: 40, SalesUnit: { Code: 'st' } }];
+  const { model: basket } = await app.put(buyer, '', { Products, Delivery: { ExpectedDate: '2026-11-25' } });
+  const { model: order } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  const webOrderId = Number(order.Id);
+  const steps = stepsOf(app.database, { customer: buyer.customer, userId: '', webOrderId });
+  await steps.received();
+  await steps.confirmed();
+  await untilSo(async () => (await boughtBy(buyer)).latest === 1);
+  const counted = {
+    products: 1,
+    median: 1,
+    latest: 1,
+    history: 1,
+    amounts: 1,
+    usual: 1,
+    bars: 1,
+    food: 1,
+    days: 1,
+  };
+  expect(await boughtBy(buyer)).toEqual({ ...counted, dearest: 40_000 });
+  const withdrawn = await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${order.Id}`, {});
+  expect(withdrawn.status).toBe(200);
+  await untilSo(async () => (await boughtBy(buyer)).latest === 0);
+  const nothing = Object.fromEntries(Object.keys(counted).map((name) => [name, 0]));
+  expect(await boughtBy(buyer)).toEqual({ ...nothing, dearest: null });
+});
