@@ -8,8 +8,4 @@ export {
 } from './price-book.ts';
 export { createPriceBooks, type PriceBooks } from './price-books.ts';
 export { readTermsNow } from './queries.ts';
-export type {
-  PriceCandidate,
-  PriceSource,
-  ResolvedPrice,
-} from './resolve-price.ts';
+export { nextChangeOf, type PriceCandidate, type PriceSource, type ResolvedPrice } from './resolve-price.ts';

@@ -163,6 +163,15 @@ function boundariesAfter(candidates: readonly PriceCandidate[], date: string): s
 }
 
 /**
+ * Returns the first day after a date on which the lowest of these prices is another; null when none is known. One of them
+ * applies on every day.
+ */
+export function nextChangeOf(candidates: readonly PriceCandidate[], date: string): string | null {
+  const nowOre = lowestOn(candidates, date);
+  return boundariesAfter(candidates, date).find((later) => lowestOn(candidates, later) !== nowOre) ?? null;
+}
+
+/**
  * Returns the price of a sales unit on a delivery date, excluding VAT: the lowest of the valid customer
  * agreement, group agreement, campaign price, and list price less the customer's discount (domain 2). Throws
  * RangeError for a price that is negative or not a whole number of øre, or a discount outside 0 to 100 %.
@@ -172,10 +181,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   // The list price is always a candidate, so `first` exists; the compiler cannot know that.
   const chosen = first ?? candidate('list', question.listPriceOre, {});
   const candidates = [chosen, ...others];
-  const nextChange =
-    boundariesAfter(candidates, question.date).find(
-      (date) => lowestOn(candidates, date) !== chosen.priceOre,
-    ) ?? null;
+  const nextChange = nextChangeOf(candidates, question.date);
   return {
     priceOre: chosen.priceOre,
     listPriceOre: question.listPriceOre,

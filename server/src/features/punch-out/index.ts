@@ -11,7 +11,7 @@ export {
 } from './connections/connection-queries.ts';
 export { type ConnectionSecrets, createConnectionSecrets } from './connections/connection-secrets.ts';
 export { punchOutServerLabels } from './labels.ts';
-export { classOf, type LineTerms, linePrice } from './lines/line-terms.ts';
+export { classOf, type LineTerms, linePriceOre, linePriceUntil } from './lines/line-terms.ts';
 export { punchOutReach } from './page-reach.ts';
 export { keepRefusal } from './refusals/keep-refusal.ts';
 export { forgetOldRefusals } from './refusals/refusal-queries.ts';

@@ -1,7 +1,7 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { CatalogProduct, CatalogUnit } from '../../catalog/index.ts';
 import type { ResolvedPrice } from '../../pricing/index.ts';
-import { classOf, type LineTerms, linePrice } from '../../punch-out/index.ts';
+import { classOf, type LineTerms, linePriceOre, linePriceUntil } from '../../punch-out/index.ts';
 import { currencyAmount, unitCodeOf } from '../../sales-documents/index.ts';
 import { peppolUnit } from '../../system-orders/index.ts';
 import { currency, gtinScheme, vatCategory } from '../ubl.ts';
@@ -26,7 +26,7 @@ export function catalogueLine(
   terms: CatalogueLineTerms,
 ): XmlElement {
   const unitCode = peppolUnit(unit.code, terms.unitCodes);
-  const { ore, until } = linePrice(price, terms);
+  const until = linePriceUntil(price, terms);
   return xmlGroup(
     'cac:CatalogueLine',
     xmlText('cbc:ID', `${product.id}-${unit.code}`),
@@ -42,7 +42,7 @@ export function catalogueLine(
         : null,
       xmlGroup(
         'cac:Price',
-        currencyAmount('cbc:PriceAmount', ore, currency),
+        currencyAmount('cbc:PriceAmount', linePriceOre(price, terms), currency),
         xmlText('cbc:BaseQuantity', 1, { unitCode }),
         until === null
           ? null

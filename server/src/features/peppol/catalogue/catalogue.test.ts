@@ -2,8 +2,9 @@ import { readCatalogue } from '@engros/contracts/punch-out/peppol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { anAgreement, anExclusion } from '../../../../test/builders-goods.ts';
+import { aCampaignPrice, anAgreement, anExclusion } from '../../../../test/builders-goods.ts';
 import type { Caller } from '../../../../test/test-app.ts';
+import { untilSo } from '../../../../test/until-seen.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import {
@@ -191,3 +192,31 @@ describe('the catalogue that a system asks for itself', () => {
     }
   });
 });
+
+test.each(['agreement', 'list'])(
+  '[PUN-08] a price of kind %s is valid until it changes',
+  async (catalogue_price) => {
+    const buyer = await app.aBuyer();
+    const { signOnId } = await aProcurementSystem(app, 'peppol', {
+      buyer,
+      fields: { catalogue_price, catalogue_goods: 'agreement' },
+    });
+    const productId = await aPiece(app.database, { prices: { st: 1000 } });
+    const agreedPrice = { customer: buyer.customer.id, productId, unit: 'st' };
+    await anAgreement(app.database, { ...agreedPrice, priceOre: 900, to: '2026-12-31' });
+    await anAgreement(app.database, { ...agreedPrice, priceOre: 950, from: '2026-11-25', to: '2027-01-31' });
+    await anAgreement(app.database, { ...agreedPrice, priceOre: 850, from: '2026-12-10' });
+    await aCampaignPrice(app.database, { productId, priceOre: 100, from: '2026-11-28', to: '2026-11-29' });
+    await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+    const ends = async () => {
+      const { body } = await ask(service, signOnId, buyer.customer.id);
+      return allAt(
+        xmlTree(body),
+        'cac:CatalogueLine/cac:RequiredItemLocationQuantity/cac:Price/cac:ValidityPeriod/cbc:EndDate',
+      ).map(({ text }) => text);
+    };
+    const expected = catalogue_price === 'list' ? [] : ['2026-12-09'];
+    await untilSo(async () => JSON.stringify(await ends()) === JSON.stringify(expected));
+    expect(await ends()).toEqual(expected);
+  },
+);

@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/calendar-date.ts';
 import type { CatalogProduct } from '../../catalog/index.ts';
-import type { ResolvedPrice } from '../../pricing/index.ts';
+import { nextChangeOf, type ResolvedPrice } from '../../pricing/index.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
 /** Settings of a buyer's system for lines: its codes for units and goods, and the kind of price it gets. */
@@ -9,24 +9,28 @@ export type LineTerms = Pick<Connection, 'unitCodes' | 'categories' | 'catalogue
 /** Class of food and beverages in UNSPSC, which every receiver accepts for a line without a more exact class. */
 export const foodClass = '50000000';
 
-interface LinePrice {
-  ore: number;
-  /** Last day on which the price is known to be valid, yyyy-MM-dd; null without an end. */
-  until: string | null;
+/** The prices that decide the kind of price which the buyer's system gets: all, those without campaigns, or the list price. */
+const decisive = ({ candidates }: ResolvedPrice, { cataloguePrice }: Pick<LineTerms, 'cataloguePrice'>) =>
+  candidates.filter(
+    ({ source }) =>
+      cataloguePrice === 'customer' ||
+      source === 'list' ||
+      (cataloguePrice === 'agreement' && source !== 'campaign'),
+  );
+
+/** Returns the price in øre that the buyer's system gets. */
+export function linePriceOre(price: ResolvedPrice, terms: Pick<LineTerms, 'cataloguePrice'>): number {
+  // Prices that apply come first, lowest first.
+  return decisive(price, terms)[0]?.priceOre ?? price.listPriceOre;
 }
 
-/** Returns the kind of price that the buyer's system gets: with campaigns, without campaigns, or the list price. */
-export function linePrice(
+/** Returns the last day from a date on for which that price is known to be the same, yyyy-MM-dd; null without an end. */
+export function linePriceUntil(
   price: ResolvedPrice,
-  { cataloguePrice }: Pick<LineTerms, 'cataloguePrice'>,
-): LinePrice {
-  if (cataloguePrice === 'list') return { ore: price.listPriceOre, until: null };
-  if (cataloguePrice === 'customer') {
-    const { priceOre, nextChange } = price;
-    return { ore: priceOre, until: nextChange === null ? null : addDays(nextChange, -1) };
-  }
-  const agreed = price.candidates.find(({ source, isApplicable }) => isApplicable && source !== 'campaign');
-  return { ore: agreed?.priceOre ?? price.listPriceOre, until: agreed?.validTo ?? null };
+  { date, ...terms }: Pick<LineTerms, 'cataloguePrice'> & { date: string },
+): string | null {
+  const next = nextChangeOf(decisive(price, terms), date);
+  return next === null ? null : addDays(next, -1);
 }
 
 /**

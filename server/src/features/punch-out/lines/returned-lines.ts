@@ -3,7 +3,7 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerShelf } from '../../product-snapshots/index.ts';
 import { theirUnit } from '../../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
-import { classOf, type LineTerms, linePrice } from './line-terms.ts';
+import { classOf, type LineTerms, linePriceOre } from './line-terms.ts';
 
 /** A line as it is returned to a procurement system, in any protocol. */
 export interface ReturnedLine {
@@ -61,7 +61,7 @@ function lineOf(
     quantity,
     unit: theirUnit(unitCode, terms.unitCodes),
     classCode: classOf(shelf.product(ProductId), terms),
-    unitPriceOre: price ? linePrice(price, terms).ore : unitPriceOre,
+    unitPriceOre: price ? linePriceOre(price, terms) : unitPriceOre,
   };
 }
 
