@@ -154,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rateLimitFactor: config.rateLimitFactor,
     oldService,
   };
-  const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
+  const goods = createGoods({ database, clock, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
   await installOpenApi(http, {
     rateLimitFactor: config.rateLimitFactor,

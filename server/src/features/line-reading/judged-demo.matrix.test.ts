@@ -23,6 +23,7 @@ beforeAll(async () => {
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   goods = createGoods({
     database,
+    clock,
     timeZone: 'Europe/Copenhagen',
     log,
     text: (_, key) => key,

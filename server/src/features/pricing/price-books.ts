@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
@@ -8,6 +9,8 @@ import { listCampaignPrices, listTerms } from './queries.ts';
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfTerm = 240;
 const everyone = '*';
+/** Agreements that ended longer ago are left out: nobody asks for prices of those days. */
+const keptHours = 31 * 24;
 
 export interface PriceBooks {
   bookOf(scope: Pick<CustomerScope, 'customerId'>): Promise<PriceBook>;
@@ -17,7 +20,7 @@ export interface PriceBooks {
 /**
  * Caches the price books of the customers used last. Any change of terms empties the cache (NOTIFY 'terms').
  */
-export function createPriceBooks(database: Database): PriceBooks {
+export function createPriceBooks(database: Database, { clock }: { clock: Clock }): PriceBooks {
   const campaigns = loaded(async () => campaignBookOf(await listCampaignPrices(database)), {
     maxBytes: keptBytes,
     bytesOf: () => 0,
@@ -25,7 +28,11 @@ export function createPriceBooks(database: Database): PriceBooks {
   const books = loaded(
     async (customerId) => {
       const [rows, campaignBook] = await Promise.all([
-        listTerms(database, { customerId }),
+        listTerms(
+          database,
+          { customerId },
+          clock.now().subtract({ hours: keptHours }).toString().slice(0, 10),
+        ),
         campaigns.of(everyone),
       ]);
       return priceBookOf(rows, campaignBook);

@@ -21,6 +21,7 @@ const terms = statement<TermsRow>(
        from price_agreements
       where ((owner_kind = 'customer' and owner_id = $1)
           or (owner_kind = 'group' and owner_id = (select group_id from customers where id = $1)))
+        and (valid_to is null or valid_to >= $2::date)
      union all
      select 'excluded', product_id, '', 0, null, null, '' from product_exclusions where customer_id = $1`,
   {
@@ -35,13 +36,14 @@ const terms = statement<TermsRow>(
 );
 
 /**
- * Lists the agreements of the customer and of its group that have not ended, and the products outside the
+ * Lists the agreements of the customer and of its group that have not ended before a day, and the products outside the
  * customer's assortment.
  */
 export const listTerms = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
-): Promise<TermsRow[]> => terms.rows(kysely, [customerId]);
+  endedFrom: string,
+): Promise<TermsRow[]> => terms.rows(kysely, [customerId, endedFrom]);
 
 export interface CampaignPriceRow {
   id: string;

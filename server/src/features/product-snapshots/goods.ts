@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createPurchaseHistory, type PurchaseHistory } from '../accounting/index.ts';
 import { type CatalogSource, createCatalogSource } from '../catalog/index.ts';
@@ -17,6 +18,7 @@ import type { OpenShelf } from './shelf.ts';
 
 export interface GoodsParts {
   database: Database;
+  clock: Clock;
   timeZone: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   text: SnapshotMarks['text'];
@@ -42,9 +44,9 @@ export interface Goods {
 }
 
 /** Creates the sources that the features around products share. */
-export function createGoods({ database, timeZone, log, text, textVersion }: GoodsParts): Goods {
+export function createGoods({ database, clock, timeZone, log, text, textVersion }: GoodsParts): Goods {
   const catalog = createCatalogSource({ database, log });
-  const prices = createPriceBooks(database);
+  const prices = createPriceBooks(database, { clock });
   const delivery = createDeliveryTerms({ database, timeZone });
   const purchases = createPurchaseHistory(database);
   const favorites = createFavoriteProducts(database);
