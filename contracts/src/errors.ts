@@ -38,6 +38,7 @@ export const errorStatus = {
   notPunchOut: 404,
   punchOutReadOnly: 403,
   punchOutNowhere: 409,
+  punchOutPriceless: 409,
   connectionUserWrong: 400,
   connectionNameTaken: 409,
   connectionAddressWrong: 400,

@@ -114,6 +114,7 @@ export const completePunchOut = endpoint({
     'notPunchOut',
     'punchOutReadOnly',
     'punchOutNowhere',
+    'punchOutPriceless',
     'basketNotFound',
     'basketEmpty',
     'orderRefused',

@@ -90,7 +90,7 @@ async function complete(
   if (version != null && version !== basket.Version) return fail('versionConflict');
   checkLines(basket, fail);
   const writing = { shelf: edited.shelf, terms: own.connection };
-  const lines = basket.LineItems.map((line) => returnedLine(line, writing));
+  const lines = basket.LineItems.map((line) => returnedLine(line, writing) ?? fail('punchOutPriceless'));
   const now = ctx.clock.now();
   const { id } = edited.row;
   const orderId = await returnBasket(ctx.database.kysely, {

@@ -12,6 +12,10 @@ export const punchOutServerLabels = {
     da: 'Sessionen blev ikke startet af et indkøbssystem, så kurven kan ikke sendes nogen steder hen.',
     en: 'No procurement system began this session, so the basket cannot be sent anywhere.',
   },
+  'error.punchOutPriceless': {
+    da: 'Indkøbssystemet skal have priser, og du må ikke se dem. Bed en kollega, der må, om at sende kurven.',
+    en: 'The procurement system needs prices, and you may not see them. Ask a colleague who may to send the basket.',
+  },
   'punch_out.address_unknown': {
     da: 'Leveringsadressen SHIPTO er ikke aftalt. Tal med dit indkøbssystems ansvarlige.',
     en: 'The delivery address SHIPTO was not agreed on. Talk to those who run your procurement system.',

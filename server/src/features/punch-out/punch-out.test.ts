@@ -330,3 +330,31 @@ describe('the basket of a session', () => {
     expect(await orders(buyer)).toEqual([]);
   });
 });
+
+test.each(['customer', 'list'])(
+  '[PUN-03] a buyer without the right to prices hands back no %s price',
+  async (catalogue_price) => {
+    const buyer = await app.aBuyer({}, { rights: { may_see_prices: false } });
+    const system = await aProcurementSystem(app, 'cxml', { buyer, fields: { catalogue_price } });
+    const punched = await punchedIn(app, system);
+    const basket = await filled(punched);
+    const refused = await complete(punched, { BasketId: basket.Id });
+    expect([refused.status, refused.error.Type]).toEqual([409, 'punchOutPriceless']);
+    expect(refused.text).not.toMatch(/Money|\b0[.,]00\b/);
+    expect((await session(punched)).status).toBe(200);
+  },
+);
+
+test('[PUN-04] a function of SAP knows no price for a buyer without the right to prices', async () => {
+  const buyer = await app.aBuyer({}, { rights: { may_see_prices: false } });
+  const system = await aProcurementSystem(app, 'oci', { buyer });
+  const { text } = await enter({
+    USERNAME: system.loginName,
+    PASSWORD: secret,
+    HOOK_URL: hook,
+    FUNCTION: 'VALIDATE',
+    PRODUCTID: product,
+    QUANTITY: '3',
+  });
+  expect(text).not.toContain('PRICE[1]');
+});

@@ -65,15 +65,19 @@ function lineOf(
   };
 }
 
-/** Returns a basket's line for the buyer's system. */
+/** Returns a basket's line for the buyer's system; undefined for a buyer who may not see its price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
-  const unitPriceOre = line.UnitPriceOre ?? 0;
+  const { UnitPriceOre: unitPriceOre } = line;
+  if (unitPriceOre === null) return undefined;
   const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre };
   return lineOf(line.Product, of, writing);
 }
 
-/** Returns a product at today's price, in the given unit or, without one, in its usual unit; undefined for a unit it does not have. */
+/**
+ * Returns a product at today's price, in the given unit or, without one, in its usual unit; undefined for a unit it does not
+ * have, and for a buyer who may not see prices.
+ */
 export function productLine(
   product: ProductSnapshot,
   { unitCode, quantity }: { unitCode: string | null; quantity: number },
@@ -83,9 +87,9 @@ export function productLine(
   const usual = Values.find(({ IsDefault }) => IsDefault) ?? Values[0];
   const unit =
     unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
-  if (unit === undefined) return undefined;
+  if (unit === undefined || unit.PriceOre === null) return undefined;
   const { Code, Content, PriceOre } = unit;
-  const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre ?? 0 };
+  const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre };
   return lineOf(product, of, writing);
 }
 
