@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import {
@@ -274,4 +275,17 @@ describe('a document is refused', () => {
     const over = await send([invoiceOf(null, { Pdf: sized(intakeLimits.intakePdfBytes + 1) })]);
     expect(over.error.Type).toBe('invalidInput');
   });
+});
+
+test('[DOC-02] weighed goods of the supplier’s own invoice say their price per kilo', async () => {
+  const { orderId } = await aDocumentedOrder(app.database, customer, {
+    lines: [{ net: 42_000, isCatchWeight: true, weightG: 2100 }],
+  });
+  const weighed = { ...line(1, 42_000), Quantity: 2, UnitPriceOre: 21_000, WeightG: 2100 };
+  const answer = await one(
+    invoiceOf(orderId, { Pdf: null, Lines: [weighed], NetOre: 42_000, VatOre: 10_500, TotalOre: 52_500 }),
+  );
+  const pdfOf = (await bytesOf(answer?.DocumentId ?? '')).rawPayload;
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdfOf, encoding: 'utf8' });
+  expect(text.replaceAll(/ +/g, ' ')).toContain('Vejet: 2,1 kg à 200,00 kr./kg');
 });

@@ -62,11 +62,12 @@ const hasAmounts: Readonly<Record<DocumentType, boolean>> = {
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
 /**
- * Returns the figures of a document; null for one without lines. Throws documentSums when lines, fee, VAT and total do
+ * Returns the figures of a document; null for one without lines. `weighed` has the positions of the order's lines that are
+ * priced by weight; other goods with a weight are, when their price and quantity do not give the amount. Throws documentSums when lines, fee, VAT and total do
  * not add up to the øre, and invalidInput when a document has lines that its kind does not allow, or lines without an
  * order.
  */
-export function figuresOf(document: SupplierDocument): SupplierFigures | null {
+export function figuresOf(document: SupplierDocument, weighed: ReadonlySet<number>): SupplierFigures | null {
   const { kind, lines, feeOre, netOre, vatOre, totalOre } = document;
   if (hasAmounts[kind] && netOre + vatOre !== totalOre) throw new AppError('documentSums');
   if (lines === null) return null;
@@ -79,7 +80,7 @@ export function figuresOf(document: SupplierDocument): SupplierFigures | null {
   if (hasAmounts[kind] && (sums.netOre !== netOre || sums.vatOre !== vatOre))
     throw new AppError('documentSums');
   return {
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, weighed)),
     feeOre,
     vat: sums.rates.map((rate) => ({
       percent: rate.vatBasisPoints / 100,
@@ -89,14 +90,19 @@ export function figuresOf(document: SupplierDocument): SupplierFigures | null {
   };
 }
 
-function lineOf({ lot, bestBefore, unitText, position, ...line }: SupplierLine): DocumentLine {
+function lineOf(
+  { lot, bestBefore, unitText, position, ...line }: SupplierLine,
+  weighed: ReadonlySet<number>,
+): DocumentLine {
   const unit = unitText ?? line.unitCode;
   return {
     ...line,
     position: position ?? 0,
     unitOne: unit,
     unitMany: unit,
-    isCatchWeight: line.weightG !== null && line.unitPriceOre * line.quantity !== line.netOre,
+    isCatchWeight:
+      line.weightG !== null &&
+      (weighed.has(position ?? 0) || line.unitPriceOre * line.quantity !== line.netOre),
     replaces: null,
     lots: lot === null ? [] : [{ lot, bestBefore }],
     celsius: null,

@@ -3,7 +3,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { settleByPayments } from '../paying/payment-queries.ts';
 import { checkPdf, figuresOf, type SupplierDocument } from './supplier-document.ts';
-import { type EarlierDocument, findNamed, lockEarlier, type NamedRows, putDocument } from './take-queries.ts';
+import {
+  type EarlierDocument,
+  findNamed,
+  listWeighedLines,
+  lockEarlier,
+  type NamedRows,
+  putDocument,
+} from './take-queries.ts';
 
 /**
  * Stores a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
@@ -11,7 +18,7 @@ import { type EarlierDocument, findNamed, lockEarlier, type NamedRows, putDocume
  * notFound when customer, order, delivery or case is unknown, documentNumberTaken, documentSums and documentUnreadable.
  */
 export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
-  const figures = figuresOf(document);
+  const figures = figuresOf(document, await listWeighedLines(trx, document));
   if (document.pdf !== null) checkPdf(document.pdf);
   const missing = missingOf(await findNamed(trx, document));
   if (missing !== undefined) throw new AppError('notFound', { params: { missing } });

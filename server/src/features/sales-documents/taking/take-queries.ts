@@ -32,6 +32,22 @@ export async function findNamed(
   return row;
 }
 
+/** Lists the positions of the lines of the document's order that are priced by weight; none for a document without lines. */
+export async function listWeighedLines(
+  trx: Kysely<Tables>,
+  { customerId, orderId, lines }: Pick<SupplierDocument, 'customerId' | 'orderId' | 'lines'>,
+): Promise<ReadonlySet<number>> {
+  if (orderId === null || lines === null) return new Set();
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select('position')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('is_catch_weight', '=', true)
+    .execute();
+  return new Set(rows.map(({ position }) => position));
+}
+
 export interface EarlierDocument {
   customerId: string;
   number: string;
