@@ -1,3 +1,4 @@
+export { billedMeasure, priceOfOne } from './billed-measure.ts';
 export type { DocumentContent } from './content.ts';
 export { issueCreditNote, issueDeliveryNote, issueInvoice, issueMonthlyStatements } from './issuing/issue.ts';
 export {

@@ -17,5 +17,5 @@ export type {
   SystemOutcome,
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
-export { peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
+export { meantUnit, peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
 export { instantOf, versionOf } from './written-when.ts';

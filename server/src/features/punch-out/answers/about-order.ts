@@ -1,7 +1,7 @@
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { type XmlElement, xmlText } from '../../../platform/write-xml.ts';
-import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
+import { type KeptOutcome, meantUnit, type UnitCodes } from '../../system-orders/index.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
 import { pointAmount } from '../lines/returned-lines.ts';
 
@@ -22,7 +22,9 @@ export const moment = (instant: Temporal.Instant): string => instant.toString({ 
 /** Formats a day as a time, because every date in a document must have a time. */
 export const midnight = (day: string): string => `${day}T00:00:00Z`;
 
-export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency: 'DKK' });
+export const currency = 'DKK';
+
+export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency });
 
 /** Writes a text of a sales document, which is in Danish whoever reads it. */
 export const inDanish = (name: string, text: string): XmlElement => xmlText(name, text, { 'xml:lang': 'da' });
@@ -40,12 +42,30 @@ export const orderReference = ({ orderId, papers }: AboutOrder): XmlElement => (
   content: [{ name: 'DocumentReference', attributes: { payloadID: papers.payloadId }, content: '' }],
 });
 
-/** Returns a function that gives each product the number of its next line in the order. */
-export function lineNumbers({ outcome }: AboutOrder): (productId: string) => string | undefined {
+/** The goods that were ordered for a line of an order. Units are our codes. */
+export interface OrderedGoods {
+  productId: string;
+  unitCode: string;
+  /** The unit in which the goods come, which a replacement may have of its own. */
+  comesIn: string;
+  isReplaced: boolean;
+}
+
+/**
+ * Returns a function that gives the number of the order's next line of these goods. Goods in another unit than any line of
+ * the product belong to its first line.
+ */
+export function lineNumbers({
+  outcome,
+  unitCodes,
+}: AboutOrder): (goods: Pick<OrderedGoods, 'productId' | 'unitCode'>) => string | undefined {
   const ordered = outcome.lines.filter((line) => line.outcome !== 'refused');
   const numbers = Map.groupBy(ordered, ({ productId }) => productId);
-  return (productId) => {
+  return ({ productId, unitCode }) => {
     const lines = numbers.get(productId) ?? [];
-    return lines.length > 1 ? lines.shift()?.number : lines[0]?.number;
+    const units = [{ code: unitCode, isDefault: false }];
+    const same = lines.findIndex(({ unit }) => meantUnit(units, unit, unitCodes) !== undefined);
+    const at = Math.max(0, same);
+    return (lines.length > 1 ? lines.splice(at, 1)[0] : lines[0])?.number;
   };
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { DocumentContent } from '../../sales-documents/index.ts';
 import type { UnitCodes } from '../../system-orders/index.ts';
+import type { OrderedGoods } from './about-order.ts';
 import type { Invoice } from './invoice.ts';
 import type { Shipment } from './ship-notice.ts';
 
@@ -44,20 +45,53 @@ export async function findShipment(
     .executeTakeFirst();
   if (head === undefined) return undefined;
   const { order_id, ...delivery } = head;
-  const lines = await db
-    .selectFrom('delivery_lines as d')
-    .innerJoin('order_lines as l', (join) =>
-      join
-        .onRef('l.customer_id', '=', 'd.customer_id')
-        .onRef('l.position', '=', 'd.order_position')
-        .on('l.order_id', '=', order_id),
+  const [lines, ordered] = await Promise.all([
+    db
+      .selectFrom('delivery_lines')
+      .select(['order_position as position', 'quantity'])
+      .where('customer_id', '=', customerId)
+      .where('delivery_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    listOrderedGoods(db, customerId, order_id),
+  ]);
+  return {
+    ...delivery,
+    lines: lines.map(({ position, quantity }) => ({ quantity, goods: ordered.get(position) })),
+  };
+}
+
+/** Returns the goods that were ordered for each line of an order, by the line's position. */
+async function listOrderedGoods(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: number,
+): Promise<ReadonlyMap<number, OrderedGoods>> {
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.customer_id', '=', 'l.customer_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select(['d.product_id as productId', 'l.sales_unit_code as unitCode', 'd.quantity'])
-    .where('d.customer_id', '=', customerId)
-    .where('d.delivery_id', '=', id)
-    .orderBy('d.position')
+    .leftJoin('web_order_lines as w', (join) =>
+      join
+        .onRef('w.customer_id', '=', 'o.customer_id')
+        .onRef('w.web_order_id', '=', 'o.web_order_id')
+        .onRef('w.position', '=', 'l.web_order_position'),
+    )
+    .select(['l.position', 'l.sales_unit_code as comesIn', 'w.sales_unit_code as orderedIn'])
+    .select((eb) => [
+      eb.fn.coalesce('w.product_id', 'l.replaces_product_id', 'l.product_id').as('productId'),
+      eb('l.replaces_product_id', 'is not', null).as('isReplaced'),
+    ])
+    .where('l.customer_id', '=', customerId)
+    .where('l.order_id', '=', orderId)
     .execute();
-  return { ...delivery, lines: lines.map((line) => ({ ...line, unitCode: line.unitCode ?? '' })) };
+  return new Map(
+    rows.map(({ position, productId, comesIn, orderedIn, isReplaced }) => [
+      position,
+      { productId, unitCode: orderedIn ?? comesIn, comesIn, isReplaced: isReplaced === true },
+    ]),
+  );
 }
 
 export async function findInvoice(
@@ -78,5 +112,8 @@ export async function findInvoice(
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, isCredit: row.kind === 'CreditNote', content: row.content as DocumentContent };
+  if (row === undefined) return undefined;
+  const content = row.content as DocumentContent;
+  const ordered = content.order && (await listOrderedGoods(db, customerId, content.order.id));
+  return { ...row, isCredit: row.kind === 'CreditNote', content, ordered: ordered ?? new Map() };
 }

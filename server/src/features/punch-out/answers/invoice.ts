@@ -1,7 +1,16 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import type { DocumentContent } from '../../sales-documents/index.ts';
+import { billedMeasure, type DocumentContent, priceOfOne } from '../../sales-documents/index.ts';
 import { theirUnit } from '../../system-orders/index.ts';
-import { type AboutOrder, inDanish, lineNumbers, midnight, money, orderReference } from './about-order.ts';
+import {
+  type AboutOrder,
+  currency,
+  inDanish,
+  lineNumbers,
+  midnight,
+  money,
+  type OrderedGoods,
+  orderReference,
+} from './about-order.ts';
 
 /** An invoice or a credit note with its amounts in øre, which are positive in both. */
 export interface Invoice {
@@ -11,6 +20,8 @@ export interface Invoice {
   vatOre: number;
   totalOre: number;
   content: DocumentContent;
+  /** The goods that were ordered, by the position of the order's line. */
+  ordered: ReadonlyMap<number, OrderedGoods>;
 }
 
 /**
@@ -18,7 +29,7 @@ export interface Invoice {
  * written as an invoice with a negative amount in each line.
  */
 export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement {
-  const { content, number, date } = invoice;
+  const { content, number, date, ordered } = invoice;
   const numberOf = lineNumbers(about);
   const sign = invoice.isCredit ? -1 : 1;
   const corrected = content.corrects && `Krediterer faktura ${content.corrects.number}.`;
@@ -45,7 +56,12 @@ export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement 
       'InvoiceDetailOrder',
       xmlGroup('InvoiceDetailOrderInfo', orderReference(about)),
       ...content.lines.map((line, index) =>
-        item(line, { at: index + 1, lineNumber: numberOf(line.productId), about, sign }),
+        item(line, {
+          at: index + 1,
+          lineNumber: numberOf(ordered.get(line.position) ?? line),
+          about,
+          sign,
+        }),
       ),
     ),
     summary(invoice),
@@ -87,12 +103,14 @@ function item(
     sign,
   }: { at: number; lineNumber: string | undefined; about: AboutOrder; sign: number },
 ): XmlElement {
+  const measure = billedMeasure(line);
+  const isBelowZero = sign < 0 && Number(measure.quantity) > 0;
   return {
     name: 'InvoiceDetailItem',
-    attributes: { invoiceLineNumber: String(at), quantity: String(sign * line.quantity) },
+    attributes: { invoiceLineNumber: String(at), quantity: `${isBelowZero ? '-' : ''}${measure.quantity}` },
     content: [
-      xmlText('UnitOfMeasure', theirUnit(line.unitCode, about.unitCodes)),
-      xmlGroup('UnitPrice', money(line.unitPriceOre)),
+      xmlText('UnitOfMeasure', theirUnit(measure.unitCode, about.unitCodes)),
+      xmlGroup('UnitPrice', xmlText('Money', priceOfOne(measure), { currency })),
       {
         name: 'InvoiceDetailItemReference',
         attributes: { lineNumber: lineNumber ?? '0' },

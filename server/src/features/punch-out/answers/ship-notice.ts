@@ -1,6 +1,13 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import { type SystemAnswer, theirUnit } from '../../system-orders/index.ts';
-import { type AboutOrder, lineNumbers, midnight, moment, orderReference } from './about-order.ts';
+import {
+  type AboutOrder,
+  lineNumbers,
+  midnight,
+  moment,
+  type OrderedGoods,
+  orderReference,
+} from './about-order.ts';
 
 /** A delivery that left, with its lines. */
 export interface Shipment {
@@ -8,7 +15,7 @@ export interface Shipment {
   deliveryDate: string;
   departedAt: Temporal.Instant | null;
   route: string | null;
-  lines: { productId: string; unitCode: string; quantity: number }[];
+  lines: { goods: OrderedGoods | undefined; quantity: number }[];
 }
 
 /**
@@ -18,10 +25,10 @@ export interface Shipment {
 export function shipNotice(answer: SystemAnswer, about: AboutOrder, shipment: Shipment): XmlElement {
   const numberOf = lineNumbers(about);
   const { id, deliveryDate, departedAt, route } = shipment;
-  const shipped = shipment.lines.flatMap(({ productId, unitCode, quantity }): XmlElement[] => {
-    const lineNumber = numberOf(productId);
-    if (lineNumber === undefined || quantity === 0) return [];
-    const unit = xmlText('UnitOfMeasure', theirUnit(unitCode, about.unitCodes));
+  const shipped = shipment.lines.flatMap(({ goods, quantity }): XmlElement[] => {
+    const lineNumber = goods && !goods.isReplaced ? numberOf(goods) : undefined;
+    if (goods === undefined || lineNumber === undefined || quantity === 0) return [];
+    const unit = xmlText('UnitOfMeasure', theirUnit(goods.comesIn, about.unitCodes));
     return [
       { name: 'ShipNoticeItem', attributes: { quantity: String(quantity), lineNumber }, content: [unit] },
     ];

@@ -1,0 +1,61 @@
+import { allAt, textAt, type XmlNode, xmlTree } from '../xml-tree.ts';
+import { brokenCxmlSums } from './cxml-sums.ts';
+import { brokenRules, schemaFaults } from './ubl-rules.ts';
+import { brokenSums } from './ubl-sums.ts';
+
+/** The goods of a line of the order to which a document refers; a replacement stands beside what it replaces. */
+export interface OrderedGoods {
+  productIds: readonly string[];
+  /** Codes of the units in which the line may be counted. */
+  units: readonly string[];
+}
+
+/** The lines of the order that the receiver of a document knows, by the numbers that it gave them. */
+export type OrderedLines = ReadonlyMap<string, OrderedGoods>;
+
+interface Reference {
+  line: string;
+  productId: string;
+  unit: string;
+}
+
+function referencesOf(root: XmlNode): Reference[] {
+  const billed = root.children
+    .filter(({ name }) => /^cac:(Invoice|CreditNote)Line$/.test(name))
+    .map((line) => ({
+      line: textAt(line, 'cac:OrderLineReference/cbc:LineID'),
+      productId: textAt(line, 'cac:Item/cac:SellersItemIdentification/cbc:ID'),
+      unit: line.children.find(({ name }) => name.endsWith('Quantity'))?.attributes['unitCode'] ?? '',
+    }));
+  const invoiced = allAt(root, 'Request/InvoiceDetailRequest/InvoiceDetailOrder/InvoiceDetailItem').map(
+    (item) => ({
+      line: allAt(item, 'InvoiceDetailItemReference')[0]?.attributes['lineNumber'] ?? '',
+      productId: textAt(item, 'InvoiceDetailItemReference/ItemID/SupplierPartID'),
+      unit: textAt(item, 'UnitOfMeasure'),
+    }),
+  );
+  return [...billed, ...invoiced];
+}
+
+function wrongReferences(root: XmlNode, ordered: OrderedLines): string[] {
+  return referencesOf(root).flatMap(({ line, productId, unit }) => {
+    const goods = ordered.get(line);
+    const isRight = goods?.productIds.includes(productId) === true && goods.units.includes(unit);
+    return isRight ? [] : [`${unit} ${productId} refers to line ${line}`];
+  });
+}
+
+/**
+ * Returns what is wrong in itself with a document that the program made: an order, invoice or credit note in UBL, or any
+ * message in cXML. Its elements, its sums, and the lines to which it refers.
+ */
+export function documentFaults(xml: string, ordered: OrderedLines): string[] {
+  const root = xmlTree(xml);
+  if (root.name === 'cXML') return [...brokenCxmlSums(root), ...wrongReferences(root, ordered)];
+  const isOrder = root.name === 'Order';
+  return [
+    ...schemaFaults(root),
+    ...brokenSums(root),
+    ...(isOrder ? [] : [...brokenRules(root), ...wrongReferences(root, ordered)]),
+  ];
+}
