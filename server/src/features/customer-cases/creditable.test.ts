@@ -123,7 +123,7 @@ test('[ORD-06] two cases at once expect no more than the line', async () => {
   const world = await delivered(10);
   const made = await Promise.all([reported(world, 10), reported(world, 10), reported(world, 10)]);
   expect(
-    made.map(({ ExpectedCreditOre }) => ExpectedCreditOre).toSorted((a, b) => Number(a) - Number(b)),
+    made.map(({ ExpectedCreditOre }) => ExpectedCreditOre).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   ).toEqual([0, 0, 10_000]);
 });
 

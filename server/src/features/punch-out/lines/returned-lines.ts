@@ -66,7 +66,7 @@ function lineOf(
 }
 
 /** Returns a basket's line for the buyer's system; undefined for a buyer who may not see its price. */
-export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine {
+export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
   const { UnitPriceOre: unitPriceOre } = line;
   if (unitPriceOre === null) return undefined;
