@@ -345,7 +345,7 @@ test.each(['customer', 'list'])(
   },
 );
 
-test('[PUN-04] a function of SAP knows no price for a buyer without the right to prices', async () => {
+test('[PUN-04] functions of SAP know no price that the buyer may not see', async () => {
   const buyer = await app.aBuyer({}, { rights: { may_see_prices: false } });
   const system = await aProcurementSystem(app, 'oci', { buyer });
   const { text } = await enter({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { brokenCxmlSums } from '../../../../test/programs/cxml-sums.ts';
 import { testVault } from '../../../../test/test-vault.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
@@ -15,6 +16,7 @@ import {
   orderRequest,
   postCxml,
 } from '../../../../test/worlds/procurement-system.ts';
+import { xmlTree } from '../../../../test/xml-tree.ts';
 import { createTexts } from '../../labels/index.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { sendAnswers } from '../../system-answers/index.ts';
@@ -84,8 +86,9 @@ const dtdPaths = ['1.2.014', '1.2.050'].map(
 );
 const canValidate = dtdPaths.every((path) => existsSync(path)) && existsSync('/usr/bin/xmllint');
 
-/** Validates by the base DTDs of cXML and the requests that they leave to others. */
+/** Adds up its sums, and validates by the base DTDs of cXML and the requests that they leave to others. */
 function validate(document: string): void {
+  expect(brokenCxmlSums(xmlTree(document))).toEqual([]);
   if (!canValidate) return;
   const requestsDtd = readFileSync(
     new URL('../../../../test/files/cxml-answers.dtd', import.meta.url),
