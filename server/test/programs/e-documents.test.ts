@@ -4,18 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { orderXml } from '../../src/features/erp-files/order-xml.ts';
 import { readParties } from '../../src/features/erp-files/party-queries.ts';
-import { createTexts } from '../../src/features/labels/index.ts';
-import { cxmlAnswers } from '../../src/features/punch-out/index.ts';
 import { issueCreditNote, issueInvoice } from '../../src/features/sales-documents/index.ts';
-import { sendAnswers } from '../../src/features/system-answers/index.ts';
-import { systemOrderLabels } from '../../src/features/system-orders/index.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { freshNumber } from '../fresh-number.ts';
-import { testVault } from '../test-vault.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { messagesOnTheirWay } from '../worlds/order-message.ts';
 import { orderOf, stepsOf } from '../worlds/order-steps.ts';
-import { aProcurementSystem, cxmlReceiver, orderRequest, postCxml } from '../worlds/procurement-system.ts';
+import {
+  aProcurementSystem,
+  cxmlReceiver,
+  orderRequest,
+  postCxml,
+  sendCxmlAnswers,
+} from '../worlds/procurement-system.ts';
 import { documentFaults, type OrderedGoods } from './document-faults.ts';
 
 let app: OrderApp;
@@ -130,21 +131,7 @@ async function documentsOf({ chosen, lines, feeOre, isInTwo }: History) {
     return quantity > 0 && creditOre > 0 ? [{ orderPosition: position, quantity, creditOre }] : [];
   });
   const credit = credits.length > 0 ? await issueCreditNote(kysely, { ...cause, lines: credits }) : null;
-  await sendAnswers({
-    database: app.database,
-    clock: app.clock,
-    log: { warn: () => undefined },
-    random: () => 0.5,
-    allowsPrivate: true,
-    writers: {
-      cxml: cxmlAnswers({
-        database: app.database,
-        vault: testVault,
-        host: 'shop.example',
-        text: createTexts(app.database, systemOrderLabels).text,
-      }),
-    },
-  });
+  await sendCxmlAnswers(app);
   const parties = await readParties(
     kysely,
     buyer.customer.id,

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPasswords } from '../../src/features/credentials/index.ts';
+import { createTexts } from '../../src/features/labels/index.ts';
+import { cxmlAnswers } from '../../src/features/punch-out/index.ts';
+import { sendAnswers } from '../../src/features/system-answers/index.ts';
+import { systemOrderLabels } from '../../src/features/system-orders/index.ts';
+import { testVault } from '../test-vault.ts';
 import type { Buyer, OrderApp } from './order-app.ts';
 
 /** The cheapest cost that the hash takes, as in all tests. */
@@ -205,3 +210,21 @@ export async function cxmlReceiver() {
     },
   };
 }
+
+/** Sends the answers in cXML that are due; returns how many were sent. */
+export const sendCxmlAnswers = ({ database, clock }: OrderApp): Promise<number> =>
+  sendAnswers({
+    database,
+    clock,
+    log: { warn: () => undefined },
+    random: () => 0.5,
+    allowsPrivate: true,
+    writers: {
+      cxml: cxmlAnswers({
+        database,
+        vault: testVault,
+        host: 'shop.example',
+        text: createTexts(database, systemOrderLabels).text,
+      }),
+    },
+  });

@@ -15,13 +15,11 @@ import {
   type OrderItem,
   orderRequest,
   postCxml,
+  sendCxmlAnswers,
 } from '../../../../test/worlds/procurement-system.ts';
 import { xmlTree } from '../../../../test/xml-tree.ts';
-import { createTexts } from '../../labels/index.ts';
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
-import { sendAnswers } from '../../system-answers/index.ts';
-import { systemOrderLabels } from '../../system-orders/index.ts';
-import { answersPing, cxmlAnswers, sealAnswerSecret } from '../index.ts';
+import { answersPing, sealAnswerSecret } from '../index.ts';
 import { judgeAnswer } from '../stand-in/strict-receiver.ts';
 
 let app: OrderApp;
@@ -41,22 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const send = () =>
-  sendAnswers({
-    database: app.database,
-    clock: app.clock,
-    log: { warn: () => undefined },
-    random: () => 0.5,
-    allowsPrivate: true,
-    writers: {
-      cxml: cxmlAnswers({
-        database: app.database,
-        vault: testVault,
-        host: 'shop.example',
-        text: createTexts(app.database, systemOrderLabels).text,
-      }),
-    },
-  });
+const send = () => sendCxmlAnswers(app);
 
 async function answeredSystem() {
   receiver.documents.clear();
