@@ -28,7 +28,8 @@ export async function counterOf(
   const maySeePrices = ctx.viewer.rights.has('seePrices');
   const { scope, language } = ctx;
   const open = async (date: string | null) => {
-    const shelf = await openShelf({ scope, language, maySeePrices, date, presalePeriodId: null, now });
+    const asked = { scope, language, maySeePrices, date, presalePeriodId: null, now };
+    const shelf = await openShelf({ ...asked, withPlaced: true });
     return shelfWithLeft(shelf, left);
   };
   const [first, numbers] = await Promise.all([open(deliveryDate ?? dayBefore), ownNumbers.of(scope)]);
