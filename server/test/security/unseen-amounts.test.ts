@@ -44,49 +44,50 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function filled(caller: Caller): Promise<string> {
+async function filled(caller: Caller, day = aDay): Promise<string> {
   const Products = [{ ProductId: goods[0] ?? '', SalesUnit: { Code: 'ps' }, Quantity: 1 }];
-  const body = { Products, Delivery: { ExpectedDate: aDay } };
+  const body = { Products, Delivery: { ExpectedDate: day } };
   return (await app.call(caller, updateBasket, { query: { id: '0' }, body })).model.Id;
 }
 
 const unseeing = (language: 'da' | 'en') => aBuyerOf(app, customer, { language, maySeePrices: false });
 
 describe('without the right to see prices', () => {
-  test.each(['da', 'en'] as const)(
-    'an order is questioned, refused and confirmed without amounts (%s)',
-    async (language) => {
-      const caller = await unseeing(language);
-      const basketId = await filled(caller);
-      const submit = (body: object) => app.call(caller, submitBasket, { query: { basketId }, body });
-      const asked = await submit({});
-      expect(asked.error.OrderWarning?.map(({ Code }) => Code)).toContain('below_drop_size');
-      await app.database.kysely
-        .updateTable('customers')
-        .set({ minimum_order_ore: canaryOre.minimum })
-        .where('id', '=', customer.id)
-        .execute();
-      await expect.poll(async () => (await submit({})).error.Type).toBe('orderRefused');
-      const refused = await submit({});
-      expect(refused.error.Messages).toHaveLength(1);
-      await app.database.kysely
-        .updateTable('customers')
-        .set({ minimum_order_ore: 0 })
-        .where('id', '=', customer.id)
-        .execute();
-      await expect.poll(async () => (await submit({ IgnoreWarning: true })).status).toBe(200);
-      const placed = await submit({ IgnoreWarning: true });
-      expect(placed.model.LineItems).toHaveLength(1);
-      for (const { text } of [asked, refused, placed]) {
-        expect(amountsIn(text)).toEqual([]);
-        expect(text).not.toContain('#NOT FOUND#');
-      }
-      const mails = await app.database.kysely.selectFrom('mails').selectAll().execute();
-      expect(mails.length).toBeGreaterThan(0);
-      for (const { subject, text_body, html_body } of mails)
-        expect(amountsIn(`${subject}\n${text_body}\n${html_body}`)).toEqual([]);
-    },
-  );
+  // An order counts for the minimum of its day, so each has a day of its own.
+  test.each([
+    ['da', '2026-11-26'],
+    ['en', '2026-11-27'],
+  ] as const)('an order is questioned, refused and confirmed without amounts (%s)', async (language, day) => {
+    const caller = await unseeing(language);
+    const basketId = await filled(caller, day);
+    const submit = (body: object) => app.call(caller, submitBasket, { query: { basketId }, body });
+    const asked = await submit({});
+    expect(asked.error.OrderWarning?.map(({ Code }) => Code)).toContain('below_drop_size');
+    await app.database.kysely
+      .updateTable('customers')
+      .set({ minimum_order_ore: canaryOre.minimum })
+      .where('id', '=', customer.id)
+      .execute();
+    await expect.poll(async () => (await submit({})).error.Type).toBe('orderRefused');
+    const refused = await submit({});
+    expect(refused.error.Messages).toHaveLength(1);
+    await app.database.kysely
+      .updateTable('customers')
+      .set({ minimum_order_ore: 0 })
+      .where('id', '=', customer.id)
+      .execute();
+    await expect.poll(async () => (await submit({ IgnoreWarning: true })).status).toBe(200);
+    const placed = await submit({ IgnoreWarning: true });
+    expect(placed.model.LineItems).toHaveLength(1);
+    for (const { text } of [asked, refused, placed]) {
+      expect(amountsIn(text)).toEqual([]);
+      expect(text).not.toContain('#NOT FOUND#');
+    }
+    const mails = await app.database.kysely.selectFrom('mails').selectAll().execute();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { subject, text_body, html_body } of mails)
+      expect(amountsIn(`${subject}\n${text_body}\n${html_body}`)).toEqual([]);
+  });
 
   test('no total can be guessed by sending it', async () => {
     const caller = await unseeing('da');

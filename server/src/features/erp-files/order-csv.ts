@@ -28,6 +28,7 @@ const ofMessage: readonly (readonly [string, (message: OrderMessage) => string |
   ['ShipToCity', ({ order }) => order.ShipTo.City],
   ['CurrencyCode', ({ order }) => order.CurrencyCode],
   ['DeliveryFeeOre', ({ order }) => order.DeliveryFeeOre],
+  ['DeliveryPaidByOrderId', ({ order }) => order.DeliveryPaidByOrderId ?? null],
   ['VatOre', ({ order }) => order.VatOre],
   ['TotalOre', ({ order }) => order.TotalOre],
 ];

@@ -47,6 +47,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
       xmlText('cbc:DocumentCurrencyCode', order.CurrencyCode),
       xmlText('cbc:CustomerReference', order.References.OrderReference ?? order.OrderedBy),
       isLater ? xmlGroup('cac:OrderDocumentReference', xmlText('cbc:ID', webOrderId)) : null,
+      order.DeliveryPaidByOrderId ? feeElsewhere(order.DeliveryPaidByOrderId) : null,
       ...bothParties(message, parties),
       delivery(order, parties),
       order.SeparateInvoice ? xmlGroup('cac:PaymentTerms', xmlText('cbc:Note', separateInvoiceNote)) : null,
@@ -57,6 +58,14 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
     ],
   });
 }
+
+/** The order of the same day that has the delivery fee. */
+const feeElsewhere = (orderId: string): XmlElement =>
+  xmlGroup(
+    'cac:AdditionalDocumentReference',
+    xmlText('cbc:ID', orderId),
+    xmlText('cbc:DocumentType', 'Leveringstillæg på denne ordre'),
+  );
 
 function cancellation(message: OrderMessage, parties: OrderParties, timeZone: string): string {
   const { webOrderId } = message;

@@ -155,7 +155,7 @@ export interface StockTable {
   depot_id: string;
   quantity: number;
   restock_date: string | null;
-  restock_quantity: Generated<number | null>;
+  restock_quantity: number | null;
 }
 
 export interface PromisedStockTable {
