@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { Act, Life } from './an-act.ts';
+import { canOrder, change, costs, days, type Order, place, wishOf, withdraw } from './model.ts';
+
+function sumsOf(...basket: Parameters<typeof costs>) {
+  const { subtotalOre, feeOre } = costs(...basket);
+  return { SubTotalOre: subtotalOre, DeliveryFeeOre: feeOre, TotalOre: subtotalOre + feeOre };
+}
+
+/** Fills a basket and orders it; returns the order, if it may be one. */
+export async function placed(
+  { history, model }: Life,
+  { kitchen, day: at, wish }: Act,
+): Promise<Order | undefined> {
+  const day = days[at] ?? days[0];
+  const { model: basket } = await history.fill(kitchen, day, wish);
+  expect(basket, 'the basket').toMatchObject(sumsOf(model, kitchen, day, wish));
+  const answer = await history.submit(kitchen, basket.Id);
+  const mayBe = canOrder(model, kitchen, day, wish);
+  expect([answer.status === 200, answer.type], 'an order').toEqual([
+    mayBe,
+    mayBe ? null : expect.any(String),
+  ]);
+  if (!mayBe) {
+    await history.drop(kitchen, basket.Id);
+    return undefined;
+  }
+  place(model, answer.model.Id, kitchen, day, wish);
+  return model.orders.at(-1);
+}
+
+/** Begins a change of an order and orders it; every third changes nothing. */
+export async function changed(
+  { history, model }: Life,
+  order: Order,
+  { wish: other, grams, isLate }: Act,
+): Promise<void> {
+  const wish = grams % 3 === 0 ? wishOf(order) : other;
+  const { kitchen, day, id } = order;
+  const opened = await history.at(isLate, () => history.amend(kitchen, id));
+  const mayBegin = order.status === 'Received' && !isLate;
+  expect(opened.status === 200, 'a change is begun').toBe(mayBegin);
+  if (!mayBegin) return;
+  const { Id } = opened.model;
+  const edited = await history.edit(kitchen, Id, wish);
+  expect(edited.model, 'the basket of a change').toMatchObject(sumsOf(model, kitchen, day, wish, order));
+  const answer = await history.submit(kitchen, Id);
+  const mayBe = canOrder(model, kitchen, day, wish, order);
+  expect([answer.status === 200, answer.type], 'a change').toEqual([
+    mayBe,
+    mayBe ? null : expect.any(String),
+  ]);
+  if (mayBe) change(model, order, wish);
+  else await history.drop(kitchen, Id);
+}
+
+export async function withdrawn({ history, model }: Life, order: Order, { isLate }: Act): Promise<void> {
+  const { status } = await history.at(isLate, () => history.withdraw(order.kitchen, order.id));
+  const mayBe = order.status === 'Received' && !isLate;
+  expect(status === 200, 'a withdrawal').toBe(mayBe || order.status === 'Withdrawn');
+  if (mayBe) withdraw(model, order);
+}
