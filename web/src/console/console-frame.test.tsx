@@ -111,7 +111,7 @@ test('[SUP-03] the overview says what waits, and sends an order again', async ()
     },
   });
   expect(await screen.findByText(/Opgivet efter 12 forsøg .* ukendt enhed KRT6/)).toBeDefined();
-  expect(screen.getByText('43 min')).toBeDefined();
+  expect(screen.getByRole('cell', { name: '43 min' })).toBeDefined();
   expect(screen.getByText('1 over fristen')).toBeDefined();
   const table = screen.getByRole('table', { name: 'Ordrer, der venter på ERP' });
   fireEvent.click(within(table).getByRole('button', { name: 'Send igen: ordre 7718391' }));
