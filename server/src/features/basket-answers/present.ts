@@ -17,8 +17,10 @@ import {
   foodWasteSavedOre,
   invalidText,
   lineMessages,
+  mayStillChange,
   ordersOfDay,
   presentPriceSource,
+  shelfHolding,
   type TellTo,
   unresolvedText,
 } from '../order-check/index.ts';
@@ -42,10 +44,19 @@ export interface BasketAnswer {
 }
 
 /** Returns the basket in the shape of the API, checked against the customer's catalogue on its date (BAS-01). */
-export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
+export function presentBasket({
+  shelf: given,
+  row,
+  others,
+  text,
+  isValidated,
+  telling,
+}: BasketAnswer): Basket {
+  const shelf = shelfHolding(given, row.heldUnits);
+  const isLocked = !mayStillChange(row, shelf.request.now);
   const { maySeePrices, language } = shelf.request;
   const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldUnits);
-  const day = ordersOfDay(shelf, row.heldUnits);
+  const day = ordersOfDay(given, row.heldUnits);
   const totals = checkedTotals(checked, shelf.terms, day);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
@@ -92,7 +103,8 @@ export function presentBasket({ shelf, row, others, text, isValidated, telling }
     FoodWasteSavedOre: seen(foodWasteSavedOre(shelf, checked.lines)),
     Deliverability: {
       ...dateVerdict(shelf),
-      IsDeliverable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
+      ...(isLocked && { Reason: 'order_locked' }),
+      IsDeliverable: !isLocked && isOrderable(shelf, checked) && row.invalidLines.length === 0,
       OrderDeadline: deadline,
     },
     OrderDeadline: deadline,
@@ -150,10 +162,14 @@ function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: st
   return { IsDeliverable: isOpen, Reason: isOpen ? null : 'past_deadline' };
 }
 
-/** True when an order for the date is still possible and every line is available (domain 4). */
+/**
+ * True when an order for the date is still possible and every line is available (domain 4). On the day of the order that is
+ * changed only its lines decide.
+ */
 export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
   const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
-  return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;
+  const isPossible = checked.isOrdersDay || dateVerdict(shelf).IsDeliverable;
+  return isPossible && isEveryLineGood && checked.unresolved.length === 0;
 }
 
 function presentLines(

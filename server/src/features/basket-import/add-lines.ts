@@ -62,7 +62,12 @@ async function lay(
   const kept = lines.map((line) => ({ ...line, quantity: quantityBefore(line) }));
   const wanted = summed([...kept.filter(({ quantity }) => quantity > 0), ...lines]);
   const shelf = await openBasketShelf(ctx, parts, before);
-  const after = mergeEdits(before, wanted.map(lineEdit), priceOnShelf(shelf), ctx.scope.userId);
+  const after = mergeEdits(
+    before,
+    wanted.map(lineEdit),
+    priceOnShelf(shelf, before.heldUnits),
+    ctx.scope.userId,
+  );
   const dated = after.lines.length > 0 ? withOfferedDay(before, shelf.date) : before;
   const written = await writeHeldLines(trx, ctx.scope, dated, after, ctx.clock.now());
   const undo = {

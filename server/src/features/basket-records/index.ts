@@ -30,6 +30,7 @@ export {
   findBasket,
   findCurrentBasket,
   findStoredBasket,
+  heldByOrder,
   listSummaries,
   type SummaryRow,
   selectCurrent,

@@ -38,15 +38,30 @@ export const summariesOf = (
          order by updated_at desc limit ${listedBaskets}) o
   left join presale_periods p on p.id = o.presale_period_id)`;
 
+/**
+ * SQL that returns what an order has already, as `HeldUnits` in JSON; null when it was withdrawn or the supplier has started
+ * to handle it.
+ */
+export const heldByOrder = (customer: string, order: string) => `(select json_build_object(
+    'orderId', w.id, 'day', w.delivery_date, 'deadline', w.deadline,
+    'lots', (select coalesce(json_object_agg(id, units), '{}') from (select quick_sale_id as id,
+        sum(quantity * unit_quantity - returned_units) as units from web_order_lines
+      where customer_id = w.customer_id and web_order_id = w.id and quick_sale_id is not null group by 1) h),
+    'goods', (select coalesce(json_object_agg(id, units), '{}') from (select product_id as id,
+        sum(quantity * unit_quantity - returned_units) as units from web_order_lines
+      where customer_id = w.customer_id and web_order_id = w.id and quick_sale_id is null group by 1) h),
+    'lines', (select coalesce(json_agg(json_build_object('productId', product_id,
+        'quickSaleId', coalesce(quick_sale_id, ''), 'unitCode', sales_unit_code, 'unitQuantity', unit_quantity,
+        'unitTextSingular', unit_text_singular, 'unitTextPlural', unit_text_plural, 'quantity', quantity,
+        'unitPriceOre', unit_price_ore, 'priceSource', price_source) order by position), '[]')
+      from web_order_lines where customer_id = w.customer_id and web_order_id = w.id))
+  from web_orders w where w.customer_id = ${customer} and w.id = ${order} and w.status = 'Received')`;
+
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
-  case when b.amends_web_order_id is not null then (select json_build_object(
-      'orderId', b.amends_web_order_id, 'lots', coalesce(json_object_agg(h.quick_sale_id, h.units) filter (where h.quick_sale_id is not null), '{}'),
-      'goods', coalesce(json_object_agg(h.product_id, h.units) filter (where h.quick_sale_id is null), '{}'))
-    from (select quick_sale_id, case when quick_sale_id is null then product_id end as product_id,
-        sum(quantity * unit_quantity - returned_units) as units from web_order_lines
-      where customer_id = b.customer_id and web_order_id = b.amends_web_order_id group by 1, 2) h) end as "heldUnits"`;
+  case when b.amends_web_order_id is not null
+    then ${heldByOrder('b.customer_id', 'b.amends_web_order_id')} end as "heldUnits"`;
 
 const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
     'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,

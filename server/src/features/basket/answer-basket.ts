@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import { presentBasket, type Telling, writtenBasket } from '../basket-answers/index.ts';
+import { shelfHolding } from '../order-check/index.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
 import type { EditedBasket } from './edit-basket.ts';
 import { shelvesFor } from './shelves.ts';
@@ -36,5 +37,5 @@ export async function answerWritten(
   telling?: Telling,
 ): Promise<Answer<Basket>> {
   const basket = await answerBasket(ctx, parts, edited, isValidated, telling);
-  return answerAsJson(writtenBasket(basket, edited.shelf.snapshotJson));
+  return answerAsJson(writtenBasket(basket, shelfHolding(edited.shelf, edited.row.heldUnits).snapshotJson));
 }

@@ -30,6 +30,7 @@ import {
   newBasket,
   priceOnShelf,
   type StoredBasket,
+  shelfHolding,
 } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
@@ -169,8 +170,9 @@ async function prepare(
 ): Promise<Edit> {
   const head = headAfter(before, update);
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
-  const edits = update.edits.map((edit) => withUnit(shelf, before, edit));
-  const merged = mergeEdits(before, edits, priceOnShelf(shelf), ctx.scope.userId);
+  const { heldUnits } = before;
+  const edits = update.edits.map((edit) => withUnit(shelfHolding(shelf, heldUnits), before, edit));
+  const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), ctx.scope.userId);
   const after = keepInvalid(merged, update.invalid);
   const dated = after.lines.length > 0 ? withOfferedDay(head, shelf.date) : head;
   return { before, head: dated, after, change: changeSet(before, after), editKey: update.editKey, shelf };

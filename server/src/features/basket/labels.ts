@@ -93,6 +93,11 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Prisen er ændret, siden du lagde varen i kurven.',
     en: 'The price has changed since you put the product in the basket.',
   },
+  'line.price_split': {
+    da: 'Det, der er bestilt, beholder sin pris: {{parts}}.',
+    en: 'What is ordered already keeps its price: {{parts}}.',
+  },
+  'line.price_part': { da: '{{quantity}} à {{price}}', en: '{{quantity}} at {{price}}' },
   'line.the_day': { da: 'den valgte dag', en: 'the chosen day' },
   'invalid.invalid_unit': {
     da: 'Varenr. {{product}} sælges ikke i den enhed, der er skrevet. Vælg en enhed, eller fjern linjen.',

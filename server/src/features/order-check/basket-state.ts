@@ -51,11 +51,28 @@ export interface BasketLines {
   lastLineId: number;
 }
 
-/** An order that is changed, and the base units that it contains, by lot, and by product where they are of no lot. */
+/** A line of an order that is changed, as it was ordered. `quickSaleId` is empty for an ordinary line. */
+export interface HeldLine extends Pick<BasketLine, 'productId' | 'quickSaleId' | 'unitCode' | 'quantity'> {
+  unitQuantity: number;
+  unitTextSingular: string;
+  unitTextPlural: string;
+  unitPriceOre: Ore;
+  priceSource: LinePriceSource;
+}
+
+/**
+ * What an order that is changed already has: base units by quick-sale lot, and by product where they are of no lot, less
+ * what the supplier gave back.
+ */
 export interface HeldUnits {
-  orderId: number | null;
+  orderId: number;
   lots: Readonly<Record<string, number>>;
   goods: Readonly<Record<string, number>>;
+  /** Delivery day of the order. */
+  day: string;
+  /** Until when the order can be changed, as an instant. */
+  deadline: string;
+  lines: readonly HeldLine[];
 }
 
 /** The stored fields of a basket, without its lines. */
@@ -70,7 +87,7 @@ export interface BasketHead {
   isSeparateInvoice: boolean;
   /** The order that is changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
-  /** What the order being changed already contains; null for an ordinary basket. */
+  /** What the order being changed already has; null for an ordinary basket, and when the order can no longer be changed. */
   heldUnits: HeldUnits | null;
 }
 

@@ -1,4 +1,4 @@
-import { lineTotalOre, type Ore } from '../../platform/money.ts';
+import { lineTotalOre, type Ore, sumOre } from '../../platform/money.ts';
 import {
   type CatalogProduct,
   type CatalogUnit,
@@ -14,6 +14,15 @@ import {
 } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { BasketLine, HeldUnits, LinePriceSource } from './basket-state.ts';
+import {
+  type HeldGoods,
+  heldOnDay,
+  heldUnit,
+  type PricePart,
+  pricedParts,
+  shelfHolding,
+  unitsAfter,
+} from './held-units.ts';
 import { ordersOfDay } from './orders-of-day.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults } from './sample-faults.ts';
@@ -31,8 +40,13 @@ export interface CheckedLine {
   product: CatalogProduct;
   unit: CatalogUnit;
   quickSale: QuickSaleLot | null;
+  /** Price of the unit that was added last; those before it may have other prices, see `parts`. */
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
+  /** The line's units by price: more than one when an order that is changed has some of them at its own price. */
+  parts: readonly PricePart[];
+  /** True when the order that is changed has these goods on its day already, so that nothing can be wrong with them. */
+  isKept: boolean;
   /**
    * True when the price differs from the one stored on the line. It is shown to the user but never prevents ordering.
    */
@@ -59,9 +73,13 @@ export interface CheckedBasket {
   unresolved: readonly UnresolvedLine[];
   /** Order deadline of the basket; null when its date is not a delivery date. */
   deadline: Temporal.Instant | null;
+  /** True on the day of the order that is changed, whatever the calendar says of that day now. */
+  isOrdersDay: boolean;
 }
 
-const nothingHeld: HeldUnits = { orderId: null, lots: {}, goods: {} };
+/** Returns the amount of a line, excluding VAT. */
+export const checkedLineTotalOre = ({ parts }: Pick<CheckedLine, 'parts'>): Ore =>
+  sumOre(parts.map(({ unitPriceOre, quantity }) => lineTotalOre(unitPriceOre, quantity)));
 
 interface Resolved {
   line: BasketLine;
@@ -72,39 +90,48 @@ interface Resolved {
 /**
  * Checks every line against the customer's catalogue on the basket's date. Stock is compared with the sum in base units
  * over all lines of a product or lot, so that splitting a quantity over lines changes nothing (domain 4, CHK-05,
- * reliability T29).
+ * reliability T29). What an order that is changed has already is always orderable again on its day, at its price (domain 14).
  */
 export function checkLines(
-  shelf: CustomerShelf,
+  given: CustomerShelf,
   lines: readonly BasketLine[],
   held: HeldUnits | null = null,
 ): CheckedBasket {
+  const shelf = shelfHolding(given, held);
+  const onDay = heldOnDay(shelf, held);
   const resolved: Resolved[] = [];
   const unresolved: UnresolvedLine[] = [];
   for (const line of lines) {
     const product = shelf.product(line.productId);
-    const unit = product?.units.find(({ code }) => code === line.unitCode);
+    const unit = product?.units.find(({ code }) => code === line.unitCode) ?? heldUnit(onDay, line);
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? nothingHeld), held);
-  return { lines: checked, unresolved, deadline: deadlineOfLines(shelf, checked) };
+  // A shelf that holds goods is made anew, so the orders of the day are those of the given one.
+  const checked = withSampleFaults(given, checkResolved(shelf, resolved, held), held);
+  return checkedBasket(shelf, held, checked, unresolved);
 }
 
-/** Returns the order deadline of a basket with these lines; null when its date is not a delivery date. */
-export function deadlineOfLines(
+/** Returns checked lines as a basket, with the order deadline that follows from them. */
+export function checkedBasket(
   { plan, date }: CustomerShelf,
-  checked: readonly CheckedLine[],
-): Temporal.Instant | null {
-  if (date === null) return null;
-  return basketDeadline(
-    plan,
-    date,
-    checked.map(({ faults, deadline }) => (faults.length === 0 ? deadline : null)),
-  );
+  held: HeldUnits | null,
+  lines: readonly CheckedLine[],
+  unresolved: readonly UnresolvedLine[] = [],
+): CheckedBasket {
+  const onDay = heldOnDay({ date }, held);
+  const deadlines = lines.map(({ faults, deadline }) => (faults.length === 0 ? deadline : null));
+  const ofDay = date === null ? null : basketDeadline(plan, date, deadlines);
+  const deadline = ofDay ?? (onDay && Temporal.Instant.from(onDay.deadline));
+  return { lines, unresolved, deadline, isOrdersDay: onDay !== null };
 }
 
-function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldUnits): CheckedLine[] {
+function checkResolved(
+  shelf: CustomerShelf,
+  resolved: readonly Resolved[],
+  held: HeldUnits | null,
+): CheckedLine[] {
+  const onDay = heldOnDay(shelf, held);
   const demand = demandInBaseUnits(
     resolved.map(({ line, unit }) => ({
       productId: line.productId,
@@ -118,8 +145,9 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held
   return resolved.map(({ line, product, unit }) => {
     const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
     const isGone = typeof price === 'string';
-    const { unitPriceOre, priceSource } = isGone ? line : price;
-    const { availability, needed } = questionOf(line);
+    const { parts, isHeld } = pricedParts(onDay, line, unit.quantity, isGone ? line : price);
+    const { unitPriceOre, priceSource } = parts.at(-1) ?? line;
+    const answer = questionOf(line);
     return {
       line,
       product,
@@ -127,8 +155,11 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held
       quickSale: shelf.quickSale(line.quickSaleId) ?? null,
       unitPriceOre,
       priceSource,
-      isPriceChanged: unitPriceOre !== line.unitPriceOre,
-      ...verdict(isGone ? undefined : availability, needed, line.quantity, unit.quantity),
+      parts,
+      isKept: answer.isKept,
+      isPriceChanged: !isHeld && parts.length === 1 && unitPriceOre !== line.unitPriceOre,
+      ...verdict(isGone ? { ...answer, availability: undefined } : answer, line.quantity, unit.quantity),
+      ...(answer.isKept && onDay && keptVerdict(answer, onDay, isGone, { line, unit })),
     };
   });
 }
@@ -138,41 +169,43 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], held: Held
   const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
   const faults = sampleFaults(
     { minimumTotalOre: campaign?.minimumBasketTotalOre ?? 0, maximum: campaign?.maximumProducts ?? 0 },
-    lines.map(({ product, line, unit, unitPriceOre }) => ({
-      isSample: product.isSample,
-      baseUnits: line.quantity * unit.quantity,
-      totalOre: lineTotalOre(unitPriceOre, line.quantity),
+    lines.map((checked) => ({
+      isSample: checked.product.isSample,
+      baseUnits: checked.line.quantity * checked.unit.quantity,
+      totalOre: checkedLineTotalOre(checked),
     })),
     ordersOfDay(shelf, held),
   );
   return lines.map((line, at) => {
     const barred = faults[at];
-    if (!barred) return line;
+    if (!barred || line.isKept) return line;
     const samplesLeft = Math.floor(barred.keptBaseUnits / line.unit.quantity);
     return { ...line, samplesLeft, faults: [...line.faults, barred.fault] };
   });
 }
 
-interface StockAnswer {
+interface StockAnswer extends HeldGoods {
   availability: Availability<QuickSaleReason> | undefined;
   /** Base units on all lines of the same product or lot together. */
   needed: number;
+  /** True when the order that is changed has as many on its day already. */
+  isKept: boolean;
 }
 
 function stockQuestion(
   shelf: CustomerShelf,
   demand: ReturnType<typeof demandInBaseUnits>,
   { productId, quickSaleId }: BasketLine,
-  held: HeldUnits,
+  held: HeldUnits | null,
 ): StockAnswer {
-  if (quickSaleId === '') {
-    const needed = demand.products.get(productId) ?? 0;
-    return { needed, availability: shelf.availability(productId, needed, held.goods[productId]) };
-  }
-  const needed = demand.quickSales.get(quickSaleId) ?? 0;
-  const has = held.lots[quickSaleId] ?? 0;
+  const isOfLot = quickSaleId !== '';
+  const needed = (isOfLot ? demand.quickSales.get(quickSaleId) : demand.products.get(productId)) ?? 0;
+  const { isKept, ordered } = unitsAfter(heldOnDay(shelf, held), { productId, quickSaleId }, needed);
+  const has = (isOfLot ? held?.lots[quickSaleId] : held?.goods[productId]) ?? 0;
+  const about = { needed, isKept, ordered, has };
+  if (!isOfLot) return { ...about, availability: shelf.availability(productId, needed, has) };
   const availability = shelf.quickSaleAvailability(quickSaleId, Math.max(1, needed - has));
-  return { needed, availability: availability && withHeld(availability, needed, has) };
+  return { ...about, availability: availability && withHeld(availability, needed, has) };
 }
 
 // Stock that the order being changed already took remains available to that order.
@@ -204,14 +237,45 @@ function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) =
   };
 }
 
+type Verdict = Pick<CheckedLine, 'faults' | 'maxQuantity' | 'expectedDeliveryDate' | 'deadline'>;
+
+/**
+ * Returns the verdict on goods that the order has already: whatever hinders others does not hinder them, and only limits how
+ * far they can be raised.
+ */
+function keptVerdict(
+  { availability, needed, ordered }: StockAnswer,
+  { day, deadline: orderDeadline }: HeldUnits,
+  isGone: boolean,
+  { line, unit }: Pick<CheckedLine, 'line' | 'unit'>,
+): Verdict {
+  const isSold = !isGone && availability?.reasons.every((reason) => stockReasons.includes(reason)) === true;
+  const most = isSold ? availability?.maxBaseUnits : ordered;
+  const stock = most === null || most === undefined ? null : Math.max(most, ordered);
+  const takenByOtherLines = needed - line.quantity * unit.quantity;
+  const own = Temporal.Instant.from(orderDeadline);
+  const now = availability?.deadline ?? own;
+  return {
+    faults: [],
+    maxQuantity:
+      stock === null ? null : maxSalesUnits({ stock, unitQuantity: unit.quantity, takenByOtherLines }),
+    expectedDeliveryDate: day,
+    deadline: Temporal.Instant.compare(now, own) < 0 ? own : now,
+  };
+}
+
 function verdict(
-  availability: Availability<QuickSaleReason> | undefined,
-  needed: number,
+  { availability, needed, ordered, has }: StockAnswer,
   quantity: number,
   unitQuantity: number,
-): Pick<CheckedLine, 'faults' | 'maxQuantity' | 'expectedDeliveryDate' | 'deadline'> {
+): Verdict {
   if (availability === undefined)
-    return { faults: ['quick_sale_gone'], maxQuantity: null, expectedDeliveryDate: null, deadline: null };
+    return {
+      faults: ['quick_sale_gone'],
+      maxQuantity: has > 0 && ordered > 0 ? Math.floor(ordered / unitQuantity) : null,
+      expectedDeliveryDate: null,
+      deadline: null,
+    };
   const { reasons, maxBaseUnits, expectedDeliveryDate, deadline } = availability;
   const takenByOtherLines = needed - quantity * unitQuantity;
   return {

@@ -10,10 +10,14 @@ const foodWaste = 1;
  */
 export function foodWasteSavedOre(shelf: CustomerShelf, lines: readonly CheckedLine[]): Ore {
   return sumOre(
-    lines.map(({ line, quickSale, unitPriceOre }) => {
+    lines.map(({ line, quickSale, parts }) => {
       if (quickSale?.type !== foodWaste) return 0;
-      const ordinary = shelf.price(line.productId, line.unitCode)?.priceOre ?? unitPriceOre;
-      return lineTotalOre(Math.max(0, ordinary - unitPriceOre), line.quantity);
+      const ordinary = shelf.price(line.productId, line.unitCode)?.priceOre;
+      return sumOre(
+        parts.map(({ unitPriceOre, quantity }) =>
+          lineTotalOre(Math.max(0, (ordinary ?? unitPriceOre) - unitPriceOre), quantity),
+        ),
+      );
     }),
   );
 }

@@ -3,6 +3,7 @@ export {
   type BasketHead,
   type BasketLine,
   type BasketLines,
+  type HeldLine,
   type HeldUnits,
   type InvalidLine,
   type InvalidReason,
@@ -16,6 +17,7 @@ export { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
 export {
   type CheckedBasket,
   type CheckedLine,
+  checkedLineTotalOre,
   checkLines,
   type LineFault,
   type UnresolvedLine,
@@ -28,6 +30,15 @@ export {
   momentOf,
 } from './deadline-status.ts';
 export { foodWasteSavedOre } from './food-waste.ts';
+export {
+  heldLines,
+  heldOnDay,
+  mayStillChange,
+  type PricePart,
+  pricedParts,
+  shelfHolding,
+  unitsAfter,
+} from './held-units.ts';
 export {
   faultMessages,
   invalidText,

@@ -25,18 +25,29 @@ export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
 }
 
 /**
- * Returns all messages about a line: its faults, and notices when some lots of the product are recalled or the price
- * has changed since the user saw it.
+ * Returns all messages about a line: its faults, and notices when some lots of the product are recalled, the price has
+ * changed since the user saw it, or units that are added have another price than those ordered before.
  */
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);
   if (checked.product.recalled === 'some')
     faults.push({ Code: 'partly_recalled', Message: to.text('line.partly_recalled') });
-  if (!checked.isPriceChanged || !maySeePrices) return faults;
+  if (!maySeePrices) return faults;
+  if (checked.parts.length > 1) faults.push({ Code: 'price_split', Message: splitText(checked, to) });
+  if (!checked.isPriceChanged) return faults;
   const before = new Amount(checked.line.unitPriceOre);
   const now = new Amount(checked.unitPriceOre);
   return [...faults, { Code: 'price_changed', Message: to.text('line.price_changed', { before, now }) }];
 }
+
+const splitText = ({ parts }: CheckedLine, { text, language }: TellTo): string =>
+  text('line.price_split', {
+    parts: new Intl.ListFormat(language).format(
+      parts.map(({ quantity, unitPriceOre }) =>
+        text('line.price_part', { quantity, price: new Amount(unitPriceOre) }),
+      ),
+    ),
+  });
 
 function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const max = checked.maxQuantity ?? 0;

@@ -1,6 +1,7 @@
 import type { Ore } from '../../platform/money.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { InvalidReason, LinePriceSource, PriceOf } from './basket-state.ts';
+import type { HeldUnits, InvalidReason, LinePriceSource, PriceOf } from './basket-state.ts';
+import { heldLines, heldOnDay, shelfHolding } from './held-units.ts';
 
 /** Price and unit at which a line is sold today. */
 export interface CurrentPrice {
@@ -10,10 +11,21 @@ export interface CurrentPrice {
 }
 
 /**
- * Creates a function that returns the price and unit of a line from the customer's catalogue. Prices sent by
- * a client are never used (BAS-12).
+ * Creates a function that returns the price and unit of a line from the customer's catalogue; for what is no longer sold, as
+ * the order that is changed has it. Prices sent by a client are never used (BAS-12).
  */
-export function priceOnShelf(shelf: CustomerShelf): PriceOf {
+export function priceOnShelf(given: CustomerShelf, heldUnits: HeldUnits | null = null): PriceOf {
+  const onDay = heldOnDay(given, heldUnits);
+  const soldNow = priceNow(shelfHolding(given, heldUnits));
+  return (productId, quickSaleId, unitCode) => {
+    const price = soldNow(productId, quickSaleId, unitCode);
+    if (typeof price !== 'string' || unitCode === null) return price;
+    const held = heldLines(onDay, { productId, quickSaleId, unitCode }).at(-1);
+    return held ? { unitCode, unitPriceOre: held.unitPriceOre, priceSource: held.priceSource } : price;
+  };
+}
+
+function priceNow(shelf: CustomerShelf): PriceOf {
   return (productId, quickSaleId, unitCode) => {
     const product = shelf.product(productId);
     if (product === undefined) return 'unknown_product';

@@ -1,7 +1,7 @@
 import { type CustomerShelf, isSameSources } from '../product-snapshots/index.ts';
 import type { BasketLine, StoredBasket } from './basket-state.ts';
 import { isSameLine } from './change-set.ts';
-import { type CheckedBasket, type CheckedLine, checkLines, deadlineOfLines } from './check-lines.ts';
+import { type CheckedBasket, type CheckedLine, checkedBasket, checkLines } from './check-lines.ts';
 
 /** Lines with the result of their check and the time for which the result is valid. */
 export interface CheckedBefore {
@@ -61,7 +61,7 @@ function mendedLines(
     if (checked) all.push(checked);
   });
   return {
-    checked: { lines: all, unresolved: [], deadline: deadlineOfLines(shelf, all) },
+    checked: checkedBasket(shelf, heldUnits, all),
     again: again.lines,
   };
 }

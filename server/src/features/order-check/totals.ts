@@ -1,4 +1,5 @@
 import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
+import { type CheckedLine, checkedLineTotalOre } from './check-lines.ts';
 import { noOtherOrders, type OrdersOfDay } from './orders-of-day.ts';
 
 /** Delivery terms of the customer's agreement (CHK-08). */
@@ -28,8 +29,12 @@ export function basketTotals(
   day: OrdersOfDay = noOtherOrders,
 ): BasketTotals {
   const lineTotalsOre = lines.map((line) => lineTotalOre(line.unitPriceOre, line.quantity));
+  return totalsOf(lineTotalsOre, terms, day);
+}
+
+function totalsOf(lineTotalsOre: readonly Ore[], terms: DeliveryTerms, day: OrdersOfDay): BasketTotals {
   const subtotalOre = sumOre(lineTotalsOre);
-  const isFree = lines.length === 0 || missingToFreeDelivery({ subtotalOre }, terms, day) === 0;
+  const isFree = lineTotalsOre.length === 0 || missingToFreeDelivery({ subtotalOre }, terms, day) === 0;
   const deliveryFeeOre = isFree ? 0 : terms.deliveryFeeOre;
   const vatBasisPoints = danishVatBasisPoints;
   const { netOre, vatOre, grossOre } = vatOfDocument([
@@ -46,17 +51,13 @@ export function basketTotals(
   };
 }
 
-/** Computes the totals of checked lines at today's prices. */
+/** Computes the totals of checked lines: at today's prices, and at their own where an order that is changed has them. */
 export function checkedTotals(
-  { lines }: { lines: readonly { unitPriceOre: Ore; line: { quantity: number } }[] },
+  { lines }: { lines: readonly Pick<CheckedLine, 'parts'>[] },
   terms: DeliveryTerms,
   day: OrdersOfDay,
 ): BasketTotals {
-  return basketTotals(
-    lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity })),
-    terms,
-    day,
-  );
+  return totalsOf(lines.map(checkedLineTotalOre), terms, day);
 }
 
 /** Returns the amount in øre missing until the orders of the day reach the customer's minimum order; 0 when they do. */

@@ -11,7 +11,7 @@ import {
   createAvailabilityClasses,
   rowsOfClasses,
 } from './availability-classes.ts';
-import { commonAvailability, type DepotDay } from './open-shelf.ts';
+import { commonAvailability, type DepotDay } from './common-availability.ts';
 
 const window = { from: '06:00', to: '08:00' };
 const calendar = {

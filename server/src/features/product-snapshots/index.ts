@@ -3,10 +3,11 @@ export {
   createAvailabilityClasses,
   rowsOfClasses,
 } from './availability-classes.ts';
+export { commonAvailability } from './common-availability.ts';
 export { displayNameOf } from './fixed-snapshot.ts';
 export { createGoods, type Goods } from './goods.ts';
 export { goodsLabels } from './labels.ts';
-export { commonAvailability, newSinceOn } from './open-shelf.ts';
+export { newSinceOn } from './open-shelf.ts';
 export {
   unitComparisonOre,
   wireSourceOf,

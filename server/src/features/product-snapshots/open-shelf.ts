@@ -4,9 +4,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { PurchaseHistory } from '../accounting/index.ts';
 import type { Catalog, CatalogProduct, CatalogSource } from '../catalog/index.ts';
 import {
-  type Availability,
-  type AvailabilityProduct,
-  availabilityOn,
   type CustomerDelivery,
   type DatePlan,
   type DeliveryTerms,
@@ -17,6 +14,7 @@ import {
 } from '../delivery/index.ts';
 import type { FavoriteProducts } from '../favorites/index.ts';
 import { assortmentOn, type PriceBook, type PriceBooks } from '../pricing/index.ts';
+import { commonAvailability, unsold } from './common-availability.ts';
 import { presentSnapshot, type SnapshotMarks } from './present-snapshot.ts';
 import type { CustomerShelf, OpenShelf, ShelfRequest } from './shelf.ts';
 import {
@@ -56,59 +54,9 @@ interface ShelfParts {
   placed: readonly PlacedOrder[];
   marks: SnapshotMarks;
   textVersion: number;
+  /** Products that an order has already. */
+  held?: ReadonlySet<string>;
 }
-
-function availabilityProduct(
-  product: CatalogProduct,
-  depotId: string,
-  isInAssortment: boolean,
-): AvailabilityProduct {
-  const stock = product.stockByDepot.get(depotId);
-  return {
-    leadTimeWorkingDays: product.leadTimeWorkingDays,
-    leadCutOffTime: product.leadCutOffTime,
-    isBlocked: product.isBlocked,
-    isRecalled: product.recalled === 'all',
-    isInAssortment,
-    replacedBy: product.replacedBy,
-    isStockManaged: product.isStockManaged,
-    stock: stock?.quantity ?? 0,
-    restockDate: stock?.restockDate ?? null,
-    restockedStock: stock?.restockedQuantity ?? 0,
-    presalePeriodId: product.presalePeriodId,
-    validFrom: product.validFrom,
-    validTo: product.validTo,
-  };
-}
-
-/** The facts about a delivery day that customers of one depot can share. */
-export interface DepotDay extends Pick<CustomerShelf, 'plan' | 'date' | 'today'> {
-  request: Pick<ShelfRequest, 'now' | 'presalePeriodId'>;
-  terms: Pick<CustomerShelf['terms'], 'depotId'>;
-}
-
-/**
- * Returns the availability of a product from the depot on the date, ignoring the customer's own assortment. Customers
- * of one depot with the same delivery days share this result.
- */
-export function commonAvailability(
-  { request, terms, plan, date, today }: DepotDay,
-  product: CatalogProduct,
-  neededBaseUnits = 1,
-  heldBaseUnits = 0,
-): Availability {
-  const { now, presalePeriodId } = request;
-  const left = availabilityProduct(product, terms.depotId, true);
-  const facts = heldBaseUnits === 0 ? left : withHeld(left, heldBaseUnits);
-  const askedDate = date ?? plan.dates[0]?.date ?? today;
-  return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
-}
-
-const withHeld = (left: AvailabilityProduct, heldBaseUnits: number): AvailabilityProduct => ({
-  ...left,
-  stock: left.stock + heldBaseUnits,
-  restockedStock: left.restockedStock + heldBaseUnits,
-});
 
 function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   if (presalePeriodId === null) return null;
@@ -165,10 +113,12 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   const askedDate = date ?? plan.dates[0]?.date ?? marks.today;
 
   const mayHave = assortmentOn(prices, request.scope, date ?? marks.today);
-  function product(id: string): CatalogProduct | undefined {
+  function sold(id: string): CatalogProduct | undefined {
     const found = catalog.products.get(id);
     return found === undefined || found.isBlocked || !mayHave(id) ? undefined : found;
   }
+  const product = (id: string): CatalogProduct | undefined =>
+    sold(id) ?? (parts.held?.has(id) === true ? catalog.products.get(id) : undefined);
 
   function quickSale(id: string) {
     const lot = catalog.quickSales.get(id);
@@ -222,7 +172,9 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     quickSale,
     availability(productId, neededBaseUnits, heldBaseUnits) {
       const found = product(productId);
-      return found && commonAvailability(shelf, found, neededBaseUnits, heldBaseUnits);
+      if (found === undefined) return undefined;
+      const answer = commonAvailability(shelf, found, neededBaseUnits, heldBaseUnits);
+      return sold(productId) === undefined ? unsold(answer) : answer;
     },
     quickSaleAvailability(quickSaleId, neededBaseUnits = 1) {
       const lot = quickSale(quickSaleId);
@@ -231,7 +183,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
         stock: lot.stock,
         validFrom: null,
         lastDate: lot.lastDeliveryDate,
-        isProductBlocked: product(lot.productId) === undefined,
+        isProductBlocked: sold(lot.productId) === undefined,
         isProductRecalled: product(lot.productId)?.recalled === 'all',
       };
       return quickSaleAvailability({
@@ -245,6 +197,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     },
     snapshot: (productId) => asked(productId, (view, question) => view.snapshot(question)),
     snapshotJson: (productId) => asked(productId, (view, question) => view.json(question)),
+    holding: (held) => shelfOf({ ...parts, held }, memory),
     changedTo: (changes) => {
       const products =
         changes.products.size > 0 ? new Map([...catalog.products, ...changes.products]) : catalog.products;

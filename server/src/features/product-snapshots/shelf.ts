@@ -63,6 +63,8 @@ export interface CustomerShelf {
   snapshot(productId: string): ProductSnapshot | undefined;
   /** Returns the snapshot as JSON bytes by the contract's schema, for pages with many products. */
   snapshotJson(productId: string): Buffer | undefined;
+  /** Returns the shelf with products that an order has already, also when they are sold no more. */
+  holding(productIds: ReadonlySet<string>): CustomerShelf;
   /** Returns the shelf with some products, all prices and the customer's discount changed. */
   changedTo(changes: ShelfChanges): CustomerShelf;
 }

@@ -1,9 +1,9 @@
 import type * as calls from '@engros/contracts/goods/sustainability.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
-import { lineTotalOre } from '../../platform/money.ts';
 import {
   basketNumber,
   type CheckedLine,
+  checkedLineTotalOre,
   checkLines,
   findStoredBasket,
   openBasketShelf,
@@ -30,12 +30,13 @@ export const presentTo = ({ language, text, viewer }: Ctx) => ({
   maySeePrices: viewer.rights.has('seePrices'),
 });
 
-function basketLine({ line, product, unit, quickSale, unitPriceOre }: CheckedLine): FoodLine {
+function basketLine(checked: CheckedLine): FoodLine {
+  const { line, product, unit, quickSale } = checked;
   return {
     ...foodFactsOf(product),
     isFoodWaste: quickSale?.type === foodWaste,
     weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
-    amountOre: lineTotalOre(unitPriceOre, line.quantity),
+    amountOre: checkedLineTotalOre(checked),
   };
 }
 

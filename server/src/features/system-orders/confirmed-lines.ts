@@ -47,7 +47,7 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], tell
   if (outcome === 'refused') return { ...told, outcome, sentence, quantity: 0, unitPriceOre: null };
   const { found, isOtherUnit } = foundFor(line, left, telling);
   // Units of another size cannot be counted against the ordered ones, so all of them belong to this line.
-  const taken = isOtherUnit ? found.confirmed : Math.min(quantity, found?.confirmed ?? 0);
+  const taken = isOtherUnit ? takeAll(found) : takeFrom(found, left, quantity);
   if (found === undefined || taken === 0)
     return {
       ...told,
@@ -56,7 +56,6 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], tell
       quantity: 0,
       unitPriceOre: null,
     };
-  found.confirmed -= taken;
   const substitute = substituteOf(found);
   // A buyer who may not see prices was told no price before, and is told none now.
   const priceNow = unitPriceOre === null ? null : found.unitPriceOre;
@@ -75,6 +74,31 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], tell
 const substituteOf = ({ replacesProductId, productId, name }: ConfirmedOrderLine) =>
   replacesProductId === null ? null : { productId, name };
 
+function takeAll(found: ConfirmedOrderLine): number {
+  const units = found.confirmed;
+  found.confirmed = 0;
+  return units;
+}
+
+/** Takes units from the lines of the same goods, of which an order has one for each price, and returns how many. */
+function takeFrom(
+  found: ConfirmedOrderLine | undefined,
+  left: readonly ConfirmedOrderLine[],
+  quantity: number,
+): number {
+  let taken = 0;
+  for (const line of left) {
+    const isSame =
+      line.productId === found?.productId &&
+      line.unitCode === found.unitCode &&
+      line.replacesProductId === found.replacesProductId;
+    const units = isSame ? Math.min(quantity - taken, line.confirmed) : 0;
+    line.confirmed -= units;
+    taken += units;
+  }
+  return taken;
+}
+
 type Found =
   | { found: ConfirmedOrderLine; isOtherUnit: true }
   | { found: ConfirmedOrderLine | undefined; isOtherUnit: false };
@@ -88,7 +112,9 @@ function foundFor(
   left: readonly ConfirmedOrderLine[],
   { codes }: Telling,
 ): Found {
-  const same = left.filter((line) => (line.replacesProductId ?? line.productId) === productId);
+  const all = left.filter((line) => (line.replacesProductId ?? line.productId) === productId);
+  const some = all.filter(({ confirmed }) => confirmed > 0);
+  const same = some.length > 0 ? some : all;
   const units = same.map((line) => ({ code: line.unitCode, isDefault: false, line }));
   const meant = meantUnit(units, unit, codes)?.line;
   const [other] = same;

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { newBasket, type StoredBasket } from '../order-check/index.ts';
+import { newBasket, type StoredBasket, shelfHolding } from '../order-check/index.ts';
 import { shelfNow } from '../product-snapshots/index.ts';
 import { type Counter, checkDays } from './counter.ts';
 import { saidTerms } from './document-terms.ts';
@@ -40,12 +40,14 @@ function basketOf(
   if (order.lines.length > limits.basketLines)
     throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
   checkDays(work, order, counter);
-  const { shelf, ownNumbers } = counter;
+  const { ownNumbers } = counter;
+  const shelf = shelfHolding(counter.shelf, heldUnits);
   const { language, text, scope } = work.ctx;
   const { unitCodes } = work.system;
   const by = { shelf, unitCodes, ownNumbers, userId: scope.userId, language, text, heldUnits };
   const { lines, outcomes } = judgeLines(order.lines, by);
-  const isHalf = order.isWhole === true && outcomes.some(({ outcome }) => outcome === 'refused');
+  const isShort = outcomes.some(({ outcome, reason }) => outcome === 'refused' || reason === 'kept');
+  const isHalf = order.isWhole === true && isShort;
   if (lines.length === 0 || isHalf) {
     const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
     const why = text(lines.length === 0 ? 'system_order.nothing' : 'system_order.whole');

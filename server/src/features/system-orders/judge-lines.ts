@@ -1,5 +1,4 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { lineKey } from '../basket-edits/index.ts';
@@ -9,11 +8,13 @@ import {
   checkLines,
   faultMessages,
   type HeldUnits,
+  heldOnDay,
   priceOnShelf,
 } from '../order-check/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
-import { sentenceOf } from './document-terms.ts';
 import { goodsOf } from './goods-of-line.ts';
+import { createKeeping } from './keep-lines.ts';
+import { ordersOf } from './ordered-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 import { barcodeUnitOf, meantUnit, peppolUnit, type UnitCodes } from './unit-names.ts';
 
@@ -36,44 +37,56 @@ export interface JudgedLines {
   outcomes: SystemLineOutcome[];
 }
 
-interface Wanted {
+export interface Wanted {
   written: SystemLine;
   line: BasketLine;
+  /** Unit in which the answers count, when it is another than was written. */
+  unit?: string;
   /** Says that the barcode is of another unit than was ordered; null otherwise. */
   barcodeSentence: string | null;
+  /** Says that the order keeps what it has instead of what was written; absent otherwise. */
+  keptSentence?: string;
 }
 
 /**
  * Decides for each line of a document whether it is ordered. A line is refused, with its own sentence, when the product
  * or unit is unknown, two of its numbers name different goods, the quantity is no whole number, or the goods cannot be
- * delivered that day. Our prices always apply; a line says so when its system expected another price or a discount.
+ * delivered that day. Our prices always apply; a line says so when its system expected another price or a discount. Goods
+ * that the order being changed has are never dropped for such a reason: the line keeps what the order has, and says so.
  */
 export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedLines {
-  const read = written.map((line) => readLine(line, by));
+  const keeping = createKeeping(by);
+  const times = Map.groupBy(written, ({ productId }) => productId);
+  const read = written.map((line) => readLine(line, by, times.get(line.productId)?.length === 1));
   const lines = read.map((each) => each.written);
-  let wanted = read.filter((each) => 'line' in each);
-  const refused = new Map(
-    read.filter((each) => 'outcome' in each).map((each) => [each.written, each.outcome]),
-  );
+  const readable = read.filter((each) => 'line' in each);
+  const refused = new Map<SystemLine, SystemLineOutcome>();
+  const named = [...readable];
+  let wanted = read.flatMap((each): Wanted[] => {
+    if ('line' in each) return [each];
+    const kept = keeping.ofRefused(each.written, each.outcome.sentence, named);
+    if (kept.length === 0) refused.set(each.written, each.outcome);
+    named.push(...kept);
+    return kept;
+  });
   for (;;) {
     const faults = faultsOf(summed(wanted), by);
     if (faults.size === 0) break;
-    for (const {
-      written: line,
-      line: { productId, quickSaleId, unitCode },
-    } of wanted) {
-      const fault = faults.get(lineKey({ productId, quickSaleId, unitCode }));
-      if (fault !== undefined) refused.set(line, refusedLine(line, fault.reason, fault.sentence));
-    }
-    wanted = wanted.filter((each) => !refused.has(each.written));
+    wanted = [...Map.groupBy(wanted, ({ line }) => lineKey(line))].flatMap(([key, same]) => {
+      const fault = faults.get(key);
+      if (fault === undefined) return same;
+      const kept = keeping.ofFaulty(same, fault.sentence);
+      const left = new Set(kept.map((each) => each.written));
+      for (const each of same)
+        if (!left.has(each.written))
+          refused.set(each.written, refusedLine(each.written, fault.reason, fault.sentence));
+      return kept;
+    });
   }
-  const ordered = new Map(wanted.map((each) => [each.written, each]));
+  const ordered = ordersOf(wanted, by);
   return {
     lines: summed(wanted),
-    outcomes: lines.flatMap((line) => {
-      const taken = ordered.get(line);
-      return refused.get(line) ?? (taken ? orderedLine(taken, by) : []);
-    }),
+    outcomes: lines.flatMap((line) => refused.get(line) ?? ordered.get(line) ?? []),
   };
 }
 
@@ -91,7 +104,8 @@ const refusing =
     outcome: refusedLine(written, reason, text(key, params)),
   });
 
-function readLine(asWritten: SystemLine, by: Judging): ReadLine {
+/** Finds goods, unit and price of a line; `isAlone` says that no other line of the document names its goods. */
+function readLine(asWritten: SystemLine, by: Judging, isAlone: boolean): ReadLine {
   const { shelf, text, ownNumbers } = by;
   const goods = goodsOf(shelf, ownNumbers, asWritten);
   if (goods.kind === 'contradiction') {
@@ -111,7 +125,7 @@ function readLine(asWritten: SystemLine, by: Judging): ReadLine {
   const name = displayNameOf(product, by.language);
   return (
     refusedQuantity(written.quantity, name, refuse) ??
-    inUnit({ written, product, name, barcodeUnit }, by, refuse)
+    inUnit({ written, product, name, barcodeUnit, isAlone }, by, refuse)
   );
 }
 
@@ -127,16 +141,18 @@ interface FoundGoods {
   product: CatalogProduct;
   name: string;
   barcodeUnit: string | null;
+  isAlone: boolean;
 }
 
 /** Finds the unit of a line whose goods and quantity are known, and its price. */
-function inUnit({ written, product, name, barcodeUnit }: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
-  const { shelf, unitCodes, userId: addedBy, text } = by;
+function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
+  const { written, product, name, barcodeUnit } = found;
+  const { unitCodes, userId: addedBy, text } = by;
   const meant = meantUnit(product.units, written.unit, unitCodes);
   const chosen = barcodeUnitOf(product.units, barcodeUnit, written.unit, meant);
   const unit = chosen ?? meant;
   if (unit === undefined) return refuse('unit', { name, unit: written.unit ?? '' });
-  const priced = priceOf(shelf, product.id, unit.code, written.quickSaleId);
+  const priced = priceOf(by, found, unit.code);
   if (priced === undefined) return refuse('gone', { name });
   const isOtherUnit = barcodeUnit !== null && barcodeUnit !== unit.code;
   const { quantity } = written;
@@ -151,10 +167,23 @@ function inUnit({ written, product, name, barcodeUnit }: FoundGoods, by: Judging
   };
 }
 
-/** Returns the price in the requested quick-sale lot, or else the ordinary price. */
-function priceOf(shelf: CustomerShelf, productId: string, unitCode: string, lot: string | null | undefined) {
-  const sold = priceOnShelf(shelf);
-  for (const quickSaleId of lot ? [lot, ''] : ['']) {
+/**
+ * Returns the price in the requested quick-sale lot, or else the ordinary price. A document that names no lot keeps the one that
+ * the order has, as long as that suffices: most have no field for it.
+ */
+function priceOf(
+  { shelf, heldUnits }: Judging,
+  { written: { quickSaleId: named, quantity }, product: { id: productId }, isAlone }: FoundGoods,
+  unitCode: string,
+) {
+  const sold = priceOnShelf(shelf, heldUnits);
+  const ofUnit = heldOnDay(shelf, heldUnits)?.lines.filter(
+    (line) => line.productId === productId && line.unitCode === unitCode,
+  );
+  const [only, ...more] = new Set(ofUnit?.map(({ quickSaleId }) => quickSaleId));
+  const has = ofUnit?.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  const ofOrder = isAlone && more.length === 0 && quantity <= has ? only : undefined;
+  for (const quickSaleId of [named || ofOrder || '', '']) {
     const price = sold(productId, quickSaleId, unitCode);
     if (typeof price !== 'string') return { quickSaleId, ...price };
   }
@@ -162,7 +191,7 @@ function priceOf(shelf: CustomerShelf, productId: string, unitCode: string, lot:
 }
 
 /** Adds up the lines of the same product, lot and unit, which are one line of a basket. */
-function summed(wanted: readonly Wanted[]): BasketLine[] {
+function summed(wanted: readonly Pick<Wanted, 'line'>[]): BasketLine[] {
   const lines = new Map<string, BasketLine>();
   for (const { line } of wanted) {
     const key = lineKey(line);
@@ -214,40 +243,3 @@ const refusedLine = (
   unit,
   unitPriceOre: null,
 });
-
-/** Returns why an ordered line is not as it was written, and the sentences that say so. */
-function changesOf(
-  { written: { unitPriceOre: before, terms = [] }, line: { unitPriceOre: now }, barcodeSentence }: Wanted,
-  name: string,
-  { shelf, text }: Judging,
-): { reason: SystemLineOutcome['reason']; said: string[] } {
-  const isAsExpected = before === now;
-  const isOtherPrice = shelf.request.maySeePrices && before !== null && !isAsExpected;
-  const params = { name, before: new Amount(before ?? 0), now: new Amount(now) };
-  // A discount that brings the document's price to ours is one that we give.
-  const differing = terms.filter(({ isInPrice }) => !(isAsExpected && isInPrice === true));
-  const price = isOtherPrice ? [text('system_order.price', params)] : [];
-  const unit = barcodeSentence === null ? [] : [barcodeSentence];
-  const others = differing.map((term) => sentenceOf(term, text));
-  const reason = price.length > 0 ? 'price' : unit.length > 0 ? 'unit' : others.length > 0 ? 'terms' : null;
-  return { reason, said: [...price, ...unit, ...others] };
-}
-
-function orderedLine(wanted: Wanted, by: Judging): SystemLineOutcome {
-  const { number, productId, name, unit, quantity } = wanted.written;
-  const { unitPriceOre, unitCode } = wanted.line;
-  const product = by.shelf.product(productId);
-  const shown = product ? displayNameOf(product, by.language) : name;
-  const { reason, said } = changesOf(wanted, shown, by);
-  return {
-    number,
-    productId,
-    name: shown,
-    outcome: reason === null ? 'accepted' : 'changed',
-    reason,
-    sentence: reason === null ? null : said.join(' '),
-    quantity,
-    unit: unit ?? unitCode,
-    unitPriceOre: by.shelf.request.maySeePrices ? unitPriceOre : null,
-  };
-}

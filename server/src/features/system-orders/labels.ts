@@ -21,6 +21,27 @@ export const systemOrderLabels = {
     da: '{{name}} koster {{now}}. Ordren sagde {{before}}.',
     en: '{{name}} costs {{now}}. The order said {{before}}.',
   },
+  'system_order.prices': { da: '{{name}}: {{parts}}.', en: '{{name}}: {{parts}}.' },
+  'system_order.prices.unseen': {
+    da: '{{name}}: Det, der kommer til, har en anden pris.',
+    en: '{{name}}: what is added has another price.',
+  },
+  'system_order.prices.part': {
+    da: '{{quantity}} koster {{price}}',
+    en: '{{quantity}} at {{price}}',
+  },
+  'system_order.price.before': {
+    da: '{{name}} koster {{now}}. Ordren havde den til {{before}}.',
+    en: '{{name}} costs {{now}}. The order had it at {{before}}.',
+  },
+  'system_order.price.before.unseen': {
+    da: '{{name}} har en anden pris, end ordren havde.',
+    en: '{{name}} has another price than the order had.',
+  },
+  'system_order.kept': {
+    da: '{{name}} bliver ved {{quantity}}, som ordren har.',
+    en: '{{name}} stays at {{quantity}}, which the order has.',
+  },
   'system_order.price.unseen': {
     da: '{{name}} har en anden pris, end ordren sagde.',
     en: '{{name}} has another price than the order said.',

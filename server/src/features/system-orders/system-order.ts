@@ -86,14 +86,15 @@ export interface SystemLineOutcome {
   productId: string;
   name: string;
   outcome: 'accepted' | 'changed' | 'refused';
-  reason: 'gone' | 'unit' | 'quantity' | 'price' | 'terms' | 'contradiction' | 'unavailable' | null;
+  /** `kept`: the line is not as it was written, and the order keeps what it has of the goods. */
+  reason: 'gone' | 'unit' | 'quantity' | 'price' | 'terms' | 'contradiction' | 'unavailable' | 'kept' | null;
   /** Tells the buyer why the line was changed or refused; null for an accepted line. */
   sentence: string | null;
   /** Sales units ordered; 0 when refused. */
   quantity: number;
   /** The unit as the system wrote it, or our code for the product's usual unit. */
   unit: string | null;
-  /** Our price of one unit in øre; null when refused, or when the buyer may not see prices. */
+  /** Our price of one unit in øre; null when refused, when there are several, or when the buyer may not see prices. */
   unitPriceOre: number | null;
 }
 

@@ -5,9 +5,11 @@ import {
   type CheckedLine,
   checkedTotals,
   checkLines,
+  heldOnDay,
   lineErrorsOf,
   ordersOfDay,
   type StoredBasket,
+  unitsAfter,
 } from '../basket/index.ts';
 import { maxSalesUnits } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -87,9 +89,15 @@ const unseenTotal = (
  * lots what the order no longer needs.
  */
 export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
-  const { lines } = candidate.checked;
-  const held = candidate.row.heldUnits?.lots ?? {};
-  const shortages = await takeQuickSales(trx, beyond(demandOf(lines).quickSales, held));
+  const { checked, row, shelf } = candidate;
+  const { lines } = checked;
+  const held = row.heldUnits?.lots ?? {};
+  const onDay = heldOnDay(shelf, row.heldUnits);
+  const wanted = [...demandOf(lines).quickSales].map(([quickSaleId, needed]): [string, number] => {
+    const of = { productId: '', quickSaleId };
+    return [quickSaleId, unitsAfter(onDay, of, needed).units];
+  });
+  const shortages = await takeQuickSales(trx, beyond(new Map(wanted), held));
   if (shortages.length === 0) return;
   const leftOf = new Map(shortages.map(({ quickSaleId, left }) => [quickSaleId, left]));
   const short = lines.map((checked) => {

@@ -1,3 +1,4 @@
+export { heldUnitsOf } from './changes/change-order-queries.ts';
 export { isChangeable } from './changes/changeable.ts';
 export {
   amendAtOnce,
@@ -6,7 +7,6 @@ export {
   withdrawAtOnce,
 } from './changes/orders-of-systems.ts';
 export { webOrderLabels } from './labels.ts';
-export { heldUnitsOf } from './quick-sale-queries.ts';
 export {
   type AtRacePoint,
   changeRacePoints,

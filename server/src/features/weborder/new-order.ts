@@ -1,10 +1,11 @@
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { CheckedLine } from '../basket/index.ts';
+import { lineTotalOre } from '../../platform/money.ts';
+import { type CheckedLine, type HeldUnits, heldOnDay, type PricePart, unitsAfter } from '../basket/index.ts';
 import type { NewOrder, NewOrderLine, ShipTo } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 
-/** Builds the order from a checked basket, with today's prices and their sources. */
+/** Builds the order from a checked basket, with the prices of its lines and their sources; each price is a line. */
 export function newOrder(
   { shelf, row, checked, totals, day }: Candidate,
   placedAt: Temporal.Instant,
@@ -32,7 +33,10 @@ export function newOrder(
     shipTo: shipToOf(shelf.terms),
     // Rounded as the database stores it, so that the first response and later ones are equal.
     placedAt: placedAt.round('microsecond'),
-    lines: checked.lines.map((line, index) => orderLine(line, totals.lineTotalsOre[index] ?? 0)),
+    lines: withReturned(
+      checked.lines.flatMap((line) => line.parts.map((part) => orderLine(line, part))),
+      heldOnDay(shelf, row.heldUnits),
+    ),
   };
 }
 
@@ -41,10 +45,36 @@ function shipToOf(terms: Candidate['shelf']['terms']): ShipTo {
   return { name, attention, address, postalCode, city };
 }
 
-function orderLine(
-  { line, product, unit, unitPriceOre, priceSource }: CheckedLine,
-  lineTotalOre: number,
-): NewOrderLine {
+/**
+ * Takes over what the supplier gave back of goods that are not raised, so that they are neither taken nor given back twice:
+ * from the last line of the goods on.
+ */
+function withReturned(lines: readonly NewOrderLine[], onDay: HeldUnits | null): NewOrderLine[] {
+  const goodsOf = ({ productId, quickSaleId }: NewOrderLine) => ({
+    productId,
+    quickSaleId: quickSaleId ?? '',
+  });
+  const nameOf = (line: NewOrderLine) => line.quickSaleId ?? ` ${line.productId}`;
+  const baseUnits = ({ quantity, unitQuantity }: NewOrderLine) => quantity * unitQuantity;
+  const left = new Map(
+    [...Map.groupBy(lines, nameOf)].flatMap(([name, [first, ...more]]) => {
+      if (first === undefined) return [];
+      const needed = [first, ...more].reduce((sum, line) => sum + baseUnits(line), 0);
+      return [[name, needed - unitsAfter(onDay, goodsOf(first), needed).units] as const];
+    }),
+  );
+  return lines
+    .toReversed()
+    .map((line) => {
+      const returnedUnits = Math.min(left.get(nameOf(line)) ?? 0, baseUnits(line));
+      left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) - returnedUnits);
+      return { ...line, returnedUnits };
+    })
+    .toReversed();
+}
+
+function orderLine({ line, product, unit }: CheckedLine, part: PricePart): NewOrderLine {
+  const { quantity, unitPriceOre, priceSource } = part;
   return {
     productId: product.id,
     name: product.name,
@@ -54,13 +84,14 @@ function orderLine(
     unitTextSingular: unit.textSingular,
     unitTextPlural: unit.textPlural,
     unitQuantity: unit.quantity,
-    quantity: line.quantity,
+    quantity,
     isCatchWeight: product.isCatchWeight,
-    weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
+    weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * quantity,
     unitPriceOre,
-    lineTotalOre,
+    lineTotalOre: lineTotalOre(unitPriceOre, quantity),
     priceSource,
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
+    returnedUnits: 0,
   };
 }

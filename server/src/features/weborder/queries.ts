@@ -34,6 +34,8 @@ export interface NewOrderLine {
   priceSource: LinePriceSource;
   trackingList: string | null;
   trackingPosition: number | null;
+  /** Base units that the supplier gave back before the order was changed; 0 in a new order. */
+  returnedUnits: number;
 }
 
 export interface NewOrder {
@@ -175,7 +177,8 @@ export async function findOrderOfBasket(
  */
 const comparedOrders = 20;
 
-// Plain SQL, because the query builder cannot compare the lines of baskets and orders as sets.
+// Plain SQL, because the query builder cannot compare the lines of baskets and orders as sets. An order may have the same
+// goods at two prices in two lines.
 const duplicate = preparedStatement<{ id: number }>(
   'web_order_duplicate',
   `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
@@ -187,7 +190,8 @@ const duplicate = preparedStatement<{ id: number }>(
       order by id desc limit ${comparedOrders}) o
    where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
           l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
-        from web_order_lines l where l.customer_id = $1 and l.web_order_id = o.id)
+        from (select product_id, quick_sale_id, sales_unit_code, sum(quantity)::int as quantity
+          from web_order_lines where customer_id = $1 and web_order_id = o.id group by 1, 2, 3) l)
    order by o.id desc limit 1`,
   {
     id: 'int8',

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { HeldUnits } from '../basket/index.ts';
 
 /** A lot with less stock than was needed; `left` is in base units. */
 export interface Shortage {
@@ -61,42 +60,26 @@ export async function takeQuickSales(
 }
 
 /**
- * Returns the base units that an order has of each quick-sale lot, and of each product where they are of no lot, less
- * what the supplier gave back already. Lock the order first: a confirmation changes what it has.
+ * Returns the amounts that give all lots of a locked order back: the negative number of base units per lot, less what the
+ * supplier gave back already.
  */
-export async function heldUnitsOf(
+export async function lotsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
-): Promise<HeldUnits> {
+): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('web_order_lines')
     .select((eb) => [
       'quick_sale_id as lot',
-      'product_id as product',
       eb.fn
         .sum<number>(eb(eb('quantity', '*', eb.ref('unit_quantity')), '-', eb.ref('returned_units')))
         .as('units'),
     ])
     .where('customer_id', '=', customerId)
     .where('web_order_id', '=', orderId)
-    .groupBy(['quick_sale_id', 'product_id'])
+    .where('quick_sale_id', 'is not', null)
+    .groupBy('quick_sale_id')
     .execute();
-  const lots: Record<string, number> = {};
-  const goods: Record<string, number> = {};
-  for (const row of rows) {
-    if (row.lot === null) goods[row.product] = row.units;
-    else lots[row.lot] = (lots[row.lot] ?? 0) + row.units;
-  }
-  return { orderId, lots, goods };
-}
-
-/** Returns the amounts that give all lots of a locked order back: the negative number of base units per lot. */
-export async function lotsOf(
-  trx: Kysely<Tables>,
-  scope: CustomerScope,
-  orderId: number,
-): Promise<Map<string, number>> {
-  const { lots } = await heldUnitsOf(trx, scope, orderId);
-  return new Map(Object.entries(lots).map(([id, units]) => [id, -units]));
+  return new Map(rows.map(({ lot, units }) => [lot ?? '', -units]));
 }

@@ -44,22 +44,38 @@ function item(line: Line, about: AboutOrder, deliveryDate: string | undefined): 
   const written = about.papers.items.find(({ number }) => number === line.number);
   const quantity = written?.quantity || '0';
   const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
-  const isRefused = line.outcome === 'refused';
+  const said = comments(about, line.sentence ?? '');
   const price = line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre));
+  const delivered = deliveryDate && { deliveryDate: midnight(deliveryDate) };
+  const statuses =
+    line.outcome === 'refused'
+      ? [status(quantity, 'reject', {}, [unit, said])]
+      : line.reason === 'kept'
+        ? [
+            status(String(line.quantity), 'detail', { ...delivered }, [
+              xmlText('UnitOfMeasure', line.unit ?? 'EA'),
+              price,
+              said,
+            ]),
+            ...restOf(line, quantity, [unit, comments(about, about.text('system_order.undelivered.rest'))]),
+          ]
+        : [status(quantity, 'detail', { ...delivered }, [unit, price, said])];
   return {
     name: 'ConfirmationItem',
     attributes: { quantity, lineNumber: line.number },
-    content: [
-      unit,
-      {
-        name: 'ConfirmationStatus',
-        attributes: {
-          quantity,
-          type: isRefused ? 'reject' : 'detail',
-          ...(!isRefused && deliveryDate && { deliveryDate: midnight(deliveryDate) }),
-        },
-        content: [unit, isRefused ? null : price, comments(about, line.sentence ?? '')],
-      },
-    ],
+    content: [unit, ...statuses],
   };
+}
+
+const status = (
+  quantity: string,
+  type: 'detail' | 'reject',
+  more: Record<string, string>,
+  content: XmlElement['content'],
+): XmlElement => ({ name: 'ConfirmationStatus', attributes: { quantity, type, ...more }, content });
+
+/** Rejects what was written beyond what the order keeps. */
+function restOf(line: Line, written: string, content: XmlElement['content']): XmlElement[] {
+  const rest = Number(written) - line.quantity;
+  return rest > 0 ? [status(String(rest), 'reject', {}, content)] : [];
 }

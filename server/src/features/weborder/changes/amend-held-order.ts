@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { displayNameOf } from '../../product-snapshots/index.ts';
 import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { confirmationMail } from '../mails/confirmation-mail.ts';
+import { namesOf } from '../mails/mail-and-log.ts';
 import { findActingName, type NewOrder } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
 import { promiseGoods } from '../stock/promise-stock.ts';
@@ -28,7 +28,7 @@ export async function amendHeldOrder(
   const { id: basketId, version } = candidate.row;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
   const reader = await inBuyersLanguage(trx, ctx, parts);
-  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, reader.language));
+  const names = namesOf(candidate, reader.language);
   const mail = {
     ...confirmationMail(reader, parts, { order, orderId, names, actingName, isAmended: true }),
     kind: 'weborder',

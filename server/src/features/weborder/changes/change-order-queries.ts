@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { auditInsert } from '../../../platform/audit/audit-queries.ts';
-import { preparedStatement } from '../../../platform/database/statement.ts';
+import { preparedStatement, statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import { mailInsert } from '../../../platform/mail/write-mail-queries.ts';
-import { editorOf } from '../../basket/index.ts';
+import { editorOf, type HeldUnits, heldByOrder } from '../../basket/index.ts';
 import type { NewOrder, OrderPapers } from '../queries.ts';
 import type { OrderDifference } from './order-difference.ts';
 
@@ -26,13 +26,19 @@ export async function holdAmendmentBasket(
   return row?.id;
 }
 
-// Products no longer in the catalogue become unresolved lines of the basket, as in an import.
+// Products no longer in the catalogue become unresolved lines of the basket, as in an import. Lines of one product, lot and
+// unit at several prices become one line.
 const basketOfOrder = preparedStatement<{ id: number }>(
   'basket_of_order',
   `with o as (select w.*, s.id as known_period_id from web_orders w
       left join presale_periods s on s.id = w.presale_period_id where w.customer_id = $1 and w.id = $2),
-  l as (select l.*, p.id as known_id from web_order_lines l left join products p on p.id = l.product_id
-    where l.customer_id = $1 and l.web_order_id = $2),
+  l as (select min(l.position) as position, l.product_id, l.quick_sale_id, l.sales_unit_code, min(l.name) as name,
+      sum(l.quantity)::int as quantity, (array_agg(l.unit_price_ore order by l.position))[1] as unit_price_ore,
+      (array_agg(l.price_source order by l.position))[1] as price_source,
+      (array_agg(l.tracking_list order by l.position))[1] as tracking_list,
+      (array_agg(l.tracking_position order by l.position))[1] as tracking_position, min(p.id) as known_id
+    from web_order_lines l left join products p on p.id = l.product_id
+    where l.customer_id = $1 and l.web_order_id = $2 group by l.product_id, l.quick_sale_id, l.sales_unit_code),
   made as (select m.made_id as id from o, make_basket($1, $7::uuid, $3::uuid, $5::uuid, $4::timestamptz, null, null,
       o.delivery_date, o.known_period_id, o.order_reference, o.message, o.is_separate_invoice,
       (select coalesce(max(position), 0) from l),
@@ -68,6 +74,21 @@ export async function insertBasketOfOrder(
   ]);
   if (made === undefined) throw new Error('A held order was not there');
   return made.id;
+}
+
+const held = statement<{ units: HeldUnits | null }>(
+  'web_order_held_units',
+  `select ${heldByOrder('$1', '$2::bigint')} as units`,
+  { units: 'json?' },
+);
+
+/** Returns what an order that can be changed already has. Lock the order first: a confirmation changes what it has. */
+export async function heldUnitsOf(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<HeldUnits | null> {
+  return (await held.row(trx, [customerId, orderId]))?.units ?? null;
 }
 
 /** Turns a basket that would have changed an order into an ordinary basket; returns its new version. */
@@ -128,7 +149,7 @@ interface WithdrawnOrder {
 
 const lineColumns = `product_id, name, brand, quick_sale_id, sales_unit_code, unit_text_singular, unit_text_plural,
   unit_quantity, quantity, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
-  tracking_list, tracking_position`;
+  tracking_list, tracking_position, returned_units`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -155,12 +176,12 @@ const amend = preparedStatement<{ revision: number }>(
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
+      "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition", "returnedUnits"
     from amended, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)
-    on conflict (customer_id, web_order_id, position) do update set ${setColumns}, returned_units = 0),
+      "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int, "returnedUnits" int)
+    on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
   gone as (delete from web_order_lines l using amended, o
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id
       and l.position > json_array_length(o.lines)),

@@ -22,6 +22,8 @@ export interface HeldOrder {
   deliveryDate: string;
   totalOre: number;
   withdrawnBasketId: number | null;
+  presalePeriodId: string | null;
+  orderedBy: string;
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
@@ -33,7 +35,8 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
   'web_order_lock',
   `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
   select o.id, o.status, o.deadline, o.delivery_date as "deliveryDate", o.total_ore as "totalOre",
-    o.withdrawn_basket_id as "withdrawnBasketId", o.order_reference as "orderReference", o.message,
+    o.withdrawn_basket_id as "withdrawnBasketId", o.presale_period_id as "presalePeriodId",
+    o.ordered_by as "orderedBy", o.order_reference as "orderReference", o.message,
     o.is_separate_invoice as "isSeparateInvoice" from o`,
   {
     id: 'int8',
@@ -42,6 +45,8 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
     deliveryDate: 'date',
     totalOre: 'int8',
     withdrawnBasketId: 'int8?',
+    presalePeriodId: 'text?',
+    orderedBy: 'uuid',
     orderReference: 'text?',
     message: 'text?',
     isSeparateInvoice: 'bool',

@@ -19,18 +19,36 @@ export interface OrderDifference {
 
 type LineOfEither = Pick<NewOrder['lines'][number], 'productId' | 'quickSaleId' | 'unitCode' | 'quantity'>;
 
+/** The fields of an order that a change may alter, besides its lines; the supplier is told what differs. */
+export const comparedFields = [
+  'deliveryDate',
+  'presalePeriodId',
+  'orderReference',
+  'message',
+  'isSeparateInvoice',
+  'totalOre',
+] as const satisfies (keyof NewOrder & keyof HeldOrder)[];
+
 const keyOf = (line: LineOfEither) => `${line.productId} ${line.quickSaleId ?? ''} ${line.unitCode}`;
 
+/** Adds up the lines of the same product, lot and unit, which may have several prices. */
+function summed(lines: readonly LineOfEither[]): Map<string, LineOfEither> {
+  const sums = new Map<string, LineOfEither>();
+  for (const line of lines) {
+    const quantity = line.quantity + (sums.get(keyOf(line))?.quantity ?? 0);
+    sums.set(keyOf(line), { ...line, quantity });
+  }
+  return sums;
+}
+
 export function orderDifference(before: HeldOrder, after: NewOrder): OrderDifference {
-  const old = new Map(before.lines.map((line) => [keyOf(line), line]));
-  const now = new Map(after.lines.map((line) => [keyOf(line), line]));
+  const [old, now] = [summed(before.lines), summed(after.lines)];
   const lines = [...new Map<string, LineOfEither>([...old, ...now])].flatMap(([key, line]) => {
     const { productId, quickSaleId, unitCode } = line;
     const [was, becomes] = [old.get(key)?.quantity ?? 0, now.get(key)?.quantity ?? 0];
     return was === becomes ? [] : [{ productId, quickSaleId, unitCode, before: was, after: becomes }];
   });
-  const compared = ['deliveryDate', 'orderReference', 'message', 'isSeparateInvoice', 'totalOre'] as const;
-  const fields = compared.flatMap((field): [string, [unknown, unknown]][] =>
+  const fields = comparedFields.flatMap((field): [string, [unknown, unknown]][] =>
     before[field] === after[field] ? [] : [[field, [before[field], after[field]]]],
   );
   return { lines, fields: Object.fromEntries(fields) };

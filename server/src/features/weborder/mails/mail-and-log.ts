@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 import { displayNameOf } from '../../product-snapshots/index.ts';
 import { findActingName, type NewOrder, type OrderPapers } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { inBuyersLanguage } from './buyers-language.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+
+/** Returns the name of the product of each line of the order, which has one line for each price. */
+export const namesOf = ({ checked }: Candidate, language: Language): string[] =>
+  checked.lines.flatMap(({ product, parts }) => parts.map(() => displayNameOf(product, language)));
 
 /** Writes the confirmation mail and the log entry of an order. */
 export async function papersOf(
@@ -18,7 +23,7 @@ export async function papersOf(
   const { basketId, lines, totalOre, placedAt } = order;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
   const reader = await inBuyersLanguage(trx, ctx, parts);
-  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, reader.language));
+  const names = namesOf(candidate, reader.language);
   return {
     mail: {
       ...confirmationMail(reader, parts, { order, orderId, names, actingName }),

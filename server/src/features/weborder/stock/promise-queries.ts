@@ -47,19 +47,44 @@ export async function promiseStock(
   return row?.short ?? [];
 }
 
-const giveBack = statement(
-  'web_order_return_stock',
-  `select from return_stock(json_build_array(json_build_object('customerId', $1::text, 'webOrderId', $2::bigint)))`,
+// In the order in which promise_stock and return_stock lock them, because a change may need both.
+const holdSums = statement(
+  'web_order_hold_promised',
+  `select from promised_stock p
+    join (select unnest($3::text[]) as product_id, $4::text as depot_id
+          union select product_id, depot_id from stock_promises where customer_id = $1 and web_order_id = $2) n
+      on n.product_id = p.product_id and n.depot_id = p.depot_id
+    order by p.product_id collate "C", p.depot_id collate "C" for update of p`,
   {},
 );
 
-/** Gives back all ordinary goods that an order was promised since they were counted. */
+/** Locks what is promised of these goods and of all that an order has, before some is given back and some is taken. */
+export async function holdPromised(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { orderId, depotId, productIds }: { orderId: number; depotId: string; productIds: readonly string[] },
+): Promise<void> {
+  await holdSums.rows(trx, [customerId, orderId, productIds, depotId]);
+}
+
+/** Base units of a product that an order no longer needs. */
+export interface ReturnedGoods {
+  productId: string;
+  units: number;
+}
+
+const giveBack = statement('web_order_return_stock', `select from return_stock($1::json)`, {});
+
+/** Gives back ordinary goods that an order was promised since they were counted: all of them, or only some. */
 export async function returnStock(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
+  some: readonly ReturnedGoods[] | null = null,
 ): Promise<void> {
-  await giveBack.rows(trx, [customerId, orderId]);
+  const about = { customerId, webOrderId: orderId };
+  const goods = some?.map((each) => ({ ...about, ...each })) ?? [about];
+  await giveBack.rows(trx, [JSON.stringify(goods)]);
 }
 
 const tell = statement('web_order_stock_moved', `select from pg_notify('catalog', 'stock:' || $1)`, {});

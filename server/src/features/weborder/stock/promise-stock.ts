@@ -2,11 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
-import { type CheckedLine, lineErrorsOf } from '../../basket/index.ts';
+import { type CheckedLine, heldOnDay, lineErrorsOf, unitsAfter } from '../../basket/index.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../../delivery/index.ts';
 import type { NewOrder } from '../queries.ts';
 import { type Candidate, refusalDetails } from '../refuse-order.ts';
-import { promiseStock, type ShortGoods, tellStockMoved, type WantedGoods } from './promise-queries.ts';
+import {
+  holdPromised,
+  promiseStock,
+  type ReturnedGoods,
+  returnStock,
+  type ShortGoods,
+  tellStockMoved,
+  type WantedGoods,
+} from './promise-queries.ts';
 
 /** Refusal of an order because other orders were promised the goods since this node last read what is left. */
 export class StockGone extends AppError {
@@ -31,7 +39,10 @@ export const demandOf = (lines: readonly CheckedLine[]) =>
     })),
   );
 
-/** Promises an order its ordinary goods, within the transaction that writes it; throws StockGone when some are gone. */
+/**
+ * Promises an order its ordinary goods, within the transaction that writes it; throws StockGone when some are gone. Of goods that
+ * a change does not raise on the order's day nothing is asked: what it no longer needs is given back.
+ */
 export async function promiseGoods(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -39,13 +50,22 @@ export async function promiseGoods(
 ): Promise<void> {
   const { shelf } = candidate;
   const { deliveryDate, placedAt } = order;
+  const { wanted, returned } = goodsBy(candidate);
+  const { depotId } = shelf.terms;
+  if (wanted.length > 0 && returned.length > 0)
+    await holdPromised(trx, scope, {
+      orderId,
+      depotId,
+      productIds: wanted.map(({ productId }) => productId),
+    });
+  if (returned.length > 0) await returnStock(trx, scope, orderId, returned);
   const short = await promiseStock(trx, scope, {
     orderId,
-    depotId: shelf.terms.depotId,
+    depotId,
     deliveryDate,
     today: shelf.today,
     placedAt,
-    wanted: wantedBy(candidate),
+    wanted,
   });
   if (short.length > 0) throw new StockGone(candidate, short);
 }
@@ -60,17 +80,24 @@ export async function tellingStockGone<T>(db: Kysely<Tables>, work: () => Promis
   }
 }
 
-function wantedBy({ checked, row, shelf }: Candidate): WantedGoods[] {
+function goodsBy({ checked, row, shelf }: Candidate): {
+  wanted: WantedGoods[];
+  returned: ReturnedGoods[];
+} {
   const { products } = demandOf(checked.lines);
-  const had = row.heldUnits?.goods ?? {};
-  const ids = new Set([...products.keys(), ...Object.keys(had)]);
-  return [...ids]
-    .filter((id) => shelf.catalog.products.get(id)?.isStockManaged === true)
-    .map((productId) => ({
-      productId,
-      units: products.get(productId) ?? 0,
-      had: had[productId] ?? 0,
-    }));
+  const held = row.heldUnits?.goods ?? {};
+  const onDay = heldOnDay(shelf, row.heldUnits);
+  const wanted: WantedGoods[] = [];
+  const returned: ReturnedGoods[] = [];
+  for (const productId of new Set([...products.keys(), ...Object.keys(held)])) {
+    if (shelf.catalog.products.get(productId)?.isStockManaged !== true) continue;
+    const had = held[productId] ?? 0;
+    const goods = { productId, quickSaleId: '' };
+    const { units, isKept } = unitsAfter(onDay, goods, products.get(productId) ?? 0);
+    if (!isKept) wanted.push({ productId, units, had });
+    else if (units < had) returned.push({ productId, units: had - units });
+  }
+  return { wanted, returned };
 }
 
 function withShortage(

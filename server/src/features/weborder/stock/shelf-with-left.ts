@@ -8,6 +8,8 @@ export function shelfWithLeft(shelf: CustomerShelf, left: ReadonlyMap<string, nu
   if (left.size === 0) return shelf;
   return {
     ...shelf,
+    holding: (productIds) => shelfWithLeft(shelf.holding(productIds), left),
+    changedTo: (changes) => shelfWithLeft(shelf.changedTo(changes), left),
     availability(productId, neededBaseUnits = 1, heldBaseUnits = 0) {
       const answer = shelf.availability(productId, neededBaseUnits, heldBaseUnits);
       const most = left.get(productId);
