@@ -192,7 +192,7 @@ export async function lockDeletedBasket(
 
 /**
  * Reopens a deleted basket and returns its new version; undefined when another open basket already changes the same
- * order.
+ * order. A basket that changed an order which has ended since becomes an ordinary one.
  */
 export async function reopenBasket(
   trx: Kysely<Tables>,
@@ -207,6 +207,12 @@ export async function reopenBasket(
       updated_at: now.toString(),
       updated_by: editorOf(scope),
       version: eb('version', '+', 1),
+      amends_web_order_id: eb
+        .selectFrom('web_orders as w')
+        .select('w.id')
+        .whereRef('w.customer_id', '=', 'b.customer_id')
+        .whereRef('w.id', '=', 'b.amends_web_order_id')
+        .where('w.status', 'not in', ['Withdrawn', 'Cancelled', 'Refused']),
     }))
     .where('customer_id', '=', scope.customerId)
     .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)

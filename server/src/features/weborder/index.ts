@@ -1,8 +1,8 @@
 export { heldUnitsOf } from './changes/change-order-queries.ts';
 export { isChangeable } from './changes/changeable.ts';
+export type { ClosedBasket } from './changes/closed-basket.ts';
 export {
   amendAtOnce,
-  type ClosedBasket,
   orderAtOnce,
   withdrawAtOnce,
 } from './changes/orders-of-systems.ts';

@@ -50,14 +50,30 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
     en: 'Order {{order}} has been cancelled',
   },
   'mail.withdrawn.lead': {
-    da: 'Hej {{name}}. Ordren til {{customer}} {{day}} er trukket tilbage og bliver ikke leveret. Varerne ligger i en kurv, så de kan bestilles igen.',
-    en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been cancelled and will not be delivered. The products are in a basket, so that they can be ordered again.',
+    da: 'Hej {{name}}. Ordren til {{customer}} {{day}} er trukket tilbage og bliver ikke leveret.',
+    en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been cancelled and will not be delivered.',
+  },
+  'mail.withdrawn.by_colleague': {
+    da: 'Hej {{name}}. {{by}} har trukket ordren til {{customer}} {{day}} tilbage. Den bliver ikke leveret.',
+    en: 'Hello {{name}}. {{by}} has cancelled the order for {{customer}} on {{day}}. It will not be delivered.',
+  },
+  'mail.withdrawn.basket': {
+    da: 'Varerne ligger i en kurv, så de kan bestilles igen.',
+    en: 'The products are in a basket, so that they can be ordered again.',
+  },
+  'mail.withdrawn.changed': {
+    da: 'Kurven er, som I sidst ændrede den. Ikke alt fra ordren ligger der.',
+    en: 'The basket is as you last changed it. It does not have everything from the order.',
   },
   'mail.withdrawn.by_system': {
     da: 'Hej {{name}}. Jeres indkøbssystem har trukket ordren til {{customer}} {{day}} tilbage. Den bliver ikke leveret.',
     en: 'Hello {{name}}. Your procurement system has cancelled the order for {{customer}} on {{day}}. It will not be delivered.',
   },
   'mail.withdrawn.open': { da: 'Se kurven', en: 'See the basket' },
+  'mail.amended.by_colleague': {
+    da: '{{by}} har ændret ordren.',
+    en: '{{by}} has changed the order.',
+  },
   'mail.order.greeting': {
     da: 'Hej {{name}}. Vi leverer til {{customer}}, {{address}}.',
     en: 'Hello {{name}}. We deliver to {{customer}}, {{address}}.',

@@ -57,9 +57,10 @@ export async function placeOrder(
   }
   await takeStock(trx, candidate);
   await at('before_insert');
-  const outcome = difference
-    ? await amendHeldOrder(trx, ctx, parts, { difference, orderId, order, candidate })
-    : await writtenUnderLock(trx, ctx, parts, { order, orderId, candidate });
+  const outcome =
+    amended && difference
+      ? await amendHeldOrder(trx, ctx, parts, { amended, difference, order, candidate })
+      : await writtenUnderLock(trx, ctx, parts, { order, orderId, candidate });
   await at('after_insert');
   await at('before_commit');
   return outcome;

@@ -4,16 +4,18 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inBuyersLanguage } from '../mails/buyers-language.ts';
 import { confirmationMail } from '../mails/confirmation-mail.ts';
 import { namesOf } from '../mails/mail-and-log.ts';
+import { tellOrderer } from '../mails/tell-orderer.ts';
 import { findActingName, type NewOrder } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
 import { promiseGoods } from '../stock/promise-stock.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { writeAmendment } from './change-order-queries.ts';
+import type { HeldOrder } from './held-order-queries.ts';
 import type { OrderDifference } from './order-difference.ts';
 
 interface HeldChange {
+  amended: HeldOrder;
   difference: OrderDifference;
-  orderId: number;
   order: NewOrder;
   candidate: Candidate;
 }
@@ -23,8 +25,9 @@ export async function amendHeldOrder(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   parts: WebOrderParts,
-  { difference, orderId, order, candidate }: HeldChange,
+  { amended, difference, order, candidate }: HeldChange,
 ): Promise<{ amendedId: number }> {
+  const orderId = amended.id;
   const { id: basketId, version } = candidate.row;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
   const reader = await inBuyersLanguage(trx, ctx, parts);
@@ -36,6 +39,19 @@ export async function amendHeldOrder(
     recipient: ctx.viewer.email,
     now: order.placedAt,
   };
+  await tellOrderer(trx, ctx, parts, {
+    order: amended,
+    mail,
+    write: (told, by) =>
+      confirmationMail(told, parts, {
+        order,
+        orderId,
+        names: namesOf(candidate, told.language),
+        actingName: null,
+        isAmended: true,
+        by,
+      }),
+  });
   const logged = auditRow(ctx, {
     kind: 'weborder.amended',
     subject: String(orderId),

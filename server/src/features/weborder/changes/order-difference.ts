@@ -41,13 +41,21 @@ function summed(lines: readonly LineOfEither[]): Map<string, LineOfEither> {
   return sums;
 }
 
-export function orderDifference(before: HeldOrder, after: NewOrder): OrderDifference {
-  const [old, now] = [summed(before.lines), summed(after.lines)];
-  const lines = [...new Map<string, LineOfEither>([...old, ...now])].flatMap(([key, line]) => {
+/** Returns how the quantities of two lists of lines differ, by product, lot and unit. */
+export function quantityDifferences(
+  before: readonly LineOfEither[],
+  after: readonly LineOfEither[],
+): LineDifference[] {
+  const [old, now] = [summed(before), summed(after)];
+  return [...new Map<string, LineOfEither>([...old, ...now])].flatMap(([key, line]) => {
     const { productId, quickSaleId, unitCode } = line;
     const [was, becomes] = [old.get(key)?.quantity ?? 0, now.get(key)?.quantity ?? 0];
     return was === becomes ? [] : [{ productId, quickSaleId, unitCode, before: was, after: becomes }];
   });
+}
+
+export function orderDifference(before: HeldOrder, after: NewOrder): OrderDifference {
+  const lines = quantityDifferences(before.lines, after.lines);
   const fields = comparedFields.flatMap((field): [string, [unknown, unknown]][] =>
     before[field] === after[field] ? [] : [[field, [before[field], after[field]]]],
   );

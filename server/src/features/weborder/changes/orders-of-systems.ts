@@ -5,6 +5,7 @@ import type { CustomerShelf } from '../../product-snapshots/index.ts';
 import { type Outcome, placeOrder } from '../place-order.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { holdAmendmentBasket } from './change-order-queries.ts';
+import type { ClosedBasket } from './closed-basket.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
 import { writeWithdrawn } from './withdraw-order.ts';
 
@@ -13,13 +14,6 @@ export interface OrderOfSystem {
   filled: StoredBasket;
   shelf: CustomerShelf;
   receivedAt: Temporal.Instant;
-}
-
-/** A basket that was closed; its followers are notified after the commit. */
-export interface ClosedBasket {
-  id: number;
-  version: number;
-  state: 'deleted';
 }
 
 /**

@@ -3,20 +3,32 @@ import type { Kysely } from 'kysely';
 import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/index.ts';
+import {
+  answerOpenBasket,
+  checkCustomer,
+  closeBasket,
+  findStoredBasket,
+  openBasketShelf,
+  type StoredBasket,
+} from '../../basket/index.ts';
 import { inBuyersLanguage } from '../mails/buyers-language.ts';
+import { tellOrderer } from '../mails/tell-orderer.ts';
 import { withdrawalMail } from '../mails/withdrawal-mail.ts';
 import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
 import { returnStock } from '../stock/promise-queries.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';
 import { detachBasket, insertBasketOfOrder, writeWithdrawal } from './change-order-queries.ts';
+import type { ClosedBasket } from './closed-basket.ts';
 import { type HeldOrder, requireChangeable } from './held-order-queries.ts';
+import { quantityDifferences } from './order-difference.ts';
 
 interface WithdrawnOrder {
   order: HeldOrder;
   /** The basket that now has the products; null when there is none. */
   basketId: number | null;
+  /** True when that basket has less than the order had, because the buyer had begun to change it. */
+  isReduced?: boolean;
   receivedAt: Temporal.Instant;
   customerName: string;
 }
@@ -31,6 +43,7 @@ export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
     const withdrawn = await withOrderHeld(ctx, parts, Number(query.id), (held) =>
       withdraw(ctx, parts, held, { receivedAt, customerName: terms.name }),
     );
+    if (withdrawn.closed) parts.known.tell(ctx.scope, withdrawn.closed);
     if (withdrawn.version !== null) {
       parts.known.tell(ctx.scope, { id: withdrawn.basketId, version: withdrawn.version, state: 'open' });
       parts.onMailWritten?.();
@@ -49,19 +62,63 @@ async function withdraw(
   parts: ChangeParts,
   { order, amendmentBasketId, trx, requireRoom }: OrderAtHand,
   { receivedAt: now, customerName }: { receivedAt: Temporal.Instant; customerName: string },
-): Promise<{ basketId: number; version: number | null }> {
+): Promise<WithdrawnInto> {
   if (order.withdrawnBasketId !== null) return { basketId: order.withdrawnBasketId, version: null };
   requireChangeable(order, now);
-  // A basket opened to change the order becomes an ordinary basket, because it already has the order's products.
-  const taken =
-    amendmentBasketId === undefined
-      ? undefined
-      : { id: amendmentBasketId, version: await detachBasket(trx, ctx.scope, amendmentBasketId, now) };
-  if (taken === undefined) await requireRoom();
-  const basketId =
-    taken?.id ?? (await insertBasketOfOrder(trx, ctx.scope, { orderId: order.id, amends: false, now }));
-  await writeWithdrawn(trx, ctx, parts, { order, basketId, receivedAt: now, customerName });
-  return { basketId, version: taken?.version ?? 1 };
+  const changing =
+    amendmentBasketId === undefined ? undefined : await findStoredBasket(trx, ctx.scope, amendmentBasketId);
+  const into =
+    (changing && (await takeOver(trx, ctx, changing, now))) ??
+    (await putBack(trx, ctx, { order, changing, requireRoom }, now));
+  const { basketId } = into;
+  const isReduced = changing?.id === basketId && isLess(changing, order);
+  await writeWithdrawn(trx, ctx, parts, { order, basketId, isReduced, receivedAt: now, customerName });
+  return into;
+}
+
+interface WithdrawnInto {
+  basketId: number;
+  version: number | null;
+  closed?: ClosedBasket;
+}
+
+/** Makes an ordinary basket of the one that was to change the order; undefined when its buyer had emptied it. */
+async function takeOver(
+  trx: OrderAtHand['trx'],
+  { scope }: ChangeContext,
+  { id, lines, invalidLines }: StoredBasket,
+  now: Temporal.Instant,
+): Promise<WithdrawnInto | undefined> {
+  if (lines.length + invalidLines.length === 0) return undefined;
+  return { basketId: id, version: await detachBasket(trx, scope, id, now) };
+}
+
+/** Puts the goods of the order into a new basket. An emptied one that was to change the order is deleted. */
+async function putBack(
+  trx: OrderAtHand['trx'],
+  { scope }: ChangeContext,
+  {
+    order,
+    changing,
+    requireRoom,
+  }: Pick<OrderAtHand, 'order' | 'requireRoom'> & { changing: StoredBasket | undefined },
+  now: Temporal.Instant,
+): Promise<WithdrawnInto> {
+  const made = { orderId: order.id, amends: false, now };
+  if (changing === undefined) {
+    await requireRoom();
+    return { basketId: await insertBasketOfOrder(trx, scope, made), version: 1 };
+  }
+  const { id } = changing;
+  const version = await closeBasket(trx, scope, { id, state: 'deleted', now });
+  const basketId = await insertBasketOfOrder(trx, scope, made);
+  return { basketId, version: 1, closed: { id, version, state: 'deleted' } };
+}
+
+/** True when a basket has less of something than the order had. */
+function isLess({ lines }: StoredBasket, order: HeldOrder): boolean {
+  const left = lines.map((line) => ({ ...line, quickSaleId: line.quickSaleId || null }));
+  return quantityDifferences(order.lines, left).some(({ before, after }) => after < before);
 }
 
 /** Gives the goods of a locked order back, and writes its withdrawal with event, mail and log entry. */
@@ -69,18 +126,24 @@ export async function writeWithdrawn(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   parts: WebOrderParts,
-  { order, basketId, receivedAt: now, customerName }: WithdrawnOrder,
+  { order, basketId, isReduced = false, receivedAt: now, customerName }: WithdrawnOrder,
 ): Promise<void> {
   await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
   await returnStock(trx, ctx.scope, order.id);
   await parts.atRacePoint?.('change_before_write');
+  const withdrawn = { order, customerName, basketId, isReduced };
   const mail = {
-    ...withdrawalMail(await inBuyersLanguage(trx, ctx, parts), parts, { order, customerName, basketId }),
+    ...withdrawalMail(await inBuyersLanguage(trx, ctx, parts), parts, withdrawn),
     kind: 'weborder',
     dedupeKey: `weborder:${ctx.scope.customerId}:${order.id}:withdrawn`,
     recipient: ctx.viewer.email,
     now,
   };
+  await tellOrderer(trx, ctx, parts, {
+    order,
+    mail,
+    write: (reader, by) => withdrawalMail(reader, parts, { ...withdrawn, by }),
+  });
   const logged = auditRow(ctx, {
     kind: 'weborder.withdrawn',
     subject: String(order.id),

@@ -42,6 +42,8 @@ interface PlacedOrder {
   actingName: string | null;
   /** True when an existing order was changed. */
   isAmended?: boolean;
+  /** Name of the colleague who changed it; absent in the mail to who did. */
+  by?: string;
 }
 
 /** Writes the order confirmation in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
@@ -93,9 +95,10 @@ export function confirmationMail(
   });
 }
 
-function leadOf({ text, viewer }: MailContext, { order, actingName }: PlacedOrder): string {
+function leadOf({ text, viewer }: MailContext, { order, actingName, by }: PlacedOrder): string {
   const { name, address } = order.shipTo;
   const greeting = text('mail.order.greeting', { name: viewer.displayName, customer: name, address });
+  if (by !== undefined) return `${greeting} ${text('mail.amended.by_colleague', { by })}`;
   if (actingName === null) return greeting;
   return `${greeting} ${text('mail.order.on_behalf', { staff: actingName, name: viewer.displayName })}`;
 }

@@ -4,6 +4,17 @@ import type { SupplierFacts } from '../../session/index.ts';
 import type { HeldOrder } from '../changes/held-order-queries.ts';
 import type { MailContext } from './confirmation-mail.ts';
 
+interface Withdrawn {
+  order: HeldOrder;
+  customerName: string;
+  /** The basket that has the goods now; null when the buyer's own system has withdrawn the order. */
+  basketId: number | null;
+  /** True when that basket has less than the order had. */
+  isReduced: boolean;
+  /** Name of the colleague who withdrew it; absent in the mail to who did. */
+  by?: string;
+}
+
 /**
  * Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. When no basket is given, the
  * buyer's own system has withdrawn the order.
@@ -11,14 +22,22 @@ import type { MailContext } from './confirmation-mail.ts';
 export function withdrawalMail(
   { text, language, viewer }: MailContext,
   { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },
-  { order, customerName, basketId }: { order: HeldOrder; customerName: string; basketId: number | null },
+  { order, customerName, basketId, isReduced, by }: Withdrawn,
 ): MailWords {
   const subject = text('mail.withdrawn.subject', { order: String(order.id) });
-  const lead = text(basketId === null ? 'mail.withdrawn.by_system' : 'mail.withdrawn.lead', {
+  const params = {
     name: viewer.displayName,
     customer: customerName,
     day: formatLongDay(order.deliveryDate, language),
-  });
+  };
+  const lead = [
+    basketId === null
+      ? text('mail.withdrawn.by_system', params)
+      : by === undefined
+        ? text('mail.withdrawn.lead', params)
+        : text('mail.withdrawn.by_colleague', { ...params, by }),
+    ...(basketId === null ? [] : [text(isReduced ? 'mail.withdrawn.changed' : 'mail.withdrawn.basket')]),
+  ].join(' ');
   const layout = { language, text, sender: supplier, subject };
   const heading = mailHeading(subject, lead);
   if (basketId === null) return mailLayout({ ...layout, rows: [heading], lines: [subject, lead] });

@@ -1,0 +1,6 @@
+/** A basket that was closed; its followers are notified after the commit. */
+export interface ClosedBasket {
+  id: number;
+  version: number;
+  state: 'deleted';
+}
