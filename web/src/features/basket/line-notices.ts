@@ -1,7 +1,7 @@
 /**
- * Codes of remarks on a line that do not block the order: a changed price, and a product of which only a part is
- * recalled.
+ * Codes of remarks on a line that do not block the order: a changed price, units at a price of their own, and a
+ * product of which only a part is recalled.
  */
-const notices: readonly string[] = ['price_changed', 'partly_recalled'];
+const notices: readonly string[] = ['price_changed', 'price_split', 'partly_recalled'];
 
 export const isLineNotice = (code: string): boolean => notices.includes(code);
