@@ -65,6 +65,29 @@ describe('what a system is told about a confirmed line', () => {
     });
   });
 
+  test('counts goods that an order has at two prices as one line', () => {
+    const twoPrices = [
+      confirmed({ confirmed: 5, unitPriceOre: 1000 }),
+      confirmed({ confirmed: 3, unitPriceOre: 2000 }),
+    ];
+    const both = [ordered({ quantity: 8, unitPriceOre: null })];
+    expect(told(both, twoPrices)).toEqual({ extra: null, lines: [[8, 'CT', null]] });
+    expect(confirmedLines(both, twoPrices, names).lines[0]?.outcome).toBe('accepted');
+    const apart = [
+      ordered({ quantity: 5, unitPriceOre: 1000 }),
+      ordered({ quantity: 3, unitPriceOre: 2000 }),
+    ];
+    expect(told(apart, twoPrices)).toEqual({
+      extra: null,
+      lines: [
+        [5, 'CT', 1000],
+        [3, 'CT', 2000],
+      ],
+    });
+    const fewer = [confirmed({ confirmed: 5, unitPriceOre: 1000 }), confirmed({ confirmed: 0 })];
+    expect(told(both, fewer)).toEqual({ extra: null, lines: [[5, 'CT', null]] });
+  });
+
   test('says in the language of the system’s user what does not come', () => {
     const english = { ...names, text: text('en') };
     const { lines, extra } = confirmedLines(
