@@ -137,4 +137,32 @@ describe('checkLines', () => {
     const checked = checkLines(shelfWith(5), [line(1, 'palle', 1), { ...line(2, 'st', 1), productId: '9' }]);
     expect(checked.unresolved.map(({ reason }) => reason)).toEqual(['invalid_unit', 'product_unavailable']);
   });
+
+  it('counts samples of a change with the orders of the day (CHK-08)', () => {
+    const goods = shelfWith(10);
+    const sample = { ...goods.product('1'), isSample: true };
+    const campaign = { validFrom: date, validTo: date, minimumBasketTotalOre: 0, maximumProducts: 2 };
+    const known = { ...goods, product: () => sample, catalog: { sampleCampaigns: [campaign] }, placed: [] };
+    const other = {
+      id: 8,
+      deliveryDate: date,
+      subtotalOre: 100,
+      deliveryFeeOre: 0,
+      samples: 1,
+      samplesOre: 0,
+    };
+    // As under the lock: the orders of the day are newer than what the shelf was opened with.
+    const shelf = { ...known, placed: [other], holding: () => known } as unknown as CustomerShelf;
+    const unit = { unitQuantity: 1, unitTextSingular: 'stk.', unitTextPlural: 'stk.' };
+    const held = {
+      orderId: 7,
+      lots: {},
+      goods: { '1': 1 },
+      day: date,
+      deadline: '2026-11-23T15:00:00Z',
+      lines: [{ ...line(1, 'st', 1), ...unit }],
+    };
+    const faults = (quantity: number) => checkLines(shelf, [line(1, 'st', quantity)], held).lines[0]?.faults;
+    expect([faults(1), faults(2)]).toEqual([[], ['sample_too_many']]);
+  });
 });
