@@ -161,7 +161,9 @@ describe('an entry of SAP', () => {
   ])('[PUN-01] is read in the charset of %s', async (type, first) => {
     const name = `Rødbede${freshNumber(6)}`;
     const id = await aPiece(app.database, { name });
-    await catalogFollows(() => app.goods.catalog.current().products.has(id));
+    // Changes are read in their order: what was written before is in the index when the next one is in the catalogue.
+    for (const written of [id, await aPiece(app.database)])
+      await catalogFollows(() => app.goods.catalog.current().products.has(written));
     const fields = entry({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: name });
     const payload = `${first}${new URLSearchParams(fields)}`.replace('%C3%B8', '%F8');
     const answer = await app.http.inject({

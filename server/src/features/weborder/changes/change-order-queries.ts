@@ -76,6 +76,7 @@ export async function insertBasketOfOrder(
   return made.id;
 }
 
+// The part of the statement of baskets that says what an order has, which is written once.
 const held = statement<{ units: HeldUnits | null }>(
   'web_order_held_units',
   `select ${heldByOrder('$1', '$2::bigint')} as units`,
