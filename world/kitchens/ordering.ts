@@ -21,17 +21,22 @@ const seenOf = ({ Version, TotalOre, LineItems }: ShownBasket): Seen => ({
   isWarned: false,
 });
 
-const goodsOf = (
+/** An order has goods at two prices in two lines, which its basket shows as one. */
+function goodsOf(
   lines: readonly {
     ProductId: string;
     QuickSaleId: string | null;
     SalesUnitCode: string;
     Quantity: number;
   }[],
-) =>
-  lines
-    .map((line) => [line.ProductId, line.QuickSaleId ?? '', line.SalesUnitCode, line.Quantity].join('|'))
-    .toSorted();
+): string[] {
+  const quantities = new Map<string, number>();
+  for (const { ProductId, QuickSaleId, SalesUnitCode, Quantity } of lines) {
+    const good = [ProductId, QuickSaleId ?? '', SalesUnitCode].join('|');
+    quantities.set(good, (quantities.get(good) ?? 0) + Quantity);
+  }
+  return [...quantities].map(([good, quantity]) => `${good}|${quantity}`).toSorted();
+}
 
 /**
  * Orders a basket as a person does: presses once, reads what the shop warns of or refuses, and presses again. Returns the
