@@ -218,7 +218,7 @@ async function startQueues(
     if (ofNight.length > 0) await tidy?.(stopping.signal, ofNight);
   });
   await boss.createQueue(askedQueue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-  await boss.work(askedQueue, { pollingIntervalSeconds: 10 }, repeat);
+  await boss.work(askedQueue, { pollingIntervalSeconds: 5 }, repeat);
   await boss.schedule(askedQueue, minutely);
   // Sends at once the mails that an earlier process left, or that were written since the server began to accept
   // requests. Otherwise they would wait for the next minute.
