@@ -15,8 +15,8 @@ const random = seededRandom('mail race point');
 const client = httpClient(2);
 const ledger: Ledger = new Map();
 const settings = { CLOCK: startClock, SMTP_URL: '' };
-/** A killed server leaves a claim of 15 s on the mail it was sending; the next run of each minute sends it again. */
-const fromNoteToMail = { timeout: 90_000, interval: 20 };
+/** A killed server leaves a claim of 10 s on the mail it was sending; then it is sent again. */
+const fromNoteToMail = { timeout: 20_000, interval: 20 };
 let mails: FakeMailServer;
 let place: FaultPlace;
 let shop: FaultShop;
