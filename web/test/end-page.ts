@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { endChoosing } from '../src/features/basket/lines/line-selection.ts';
 import { endBasket } from '../src/features/basket/page-basket.ts';
@@ -11,10 +12,12 @@ import { stayOnPage } from '../src/lib/browser/page-left.ts';
 
 /**
  * Ends the page of a test. Test files of a worker share their modules, so what a browser forgets with the page would
- * otherwise reach the page of the next test: edits that wait, an open drawer, typed words, messages, a logout.
+ * otherwise reach the page of the next test: edits that wait, an open drawer, typed words, messages, a logout, a lost
+ * connection.
  */
 export function endPage(): void {
   cleanup();
+  onlineManager.setOnline(true);
   endBasket();
   endChoosing();
   forgetHearts();

@@ -2,8 +2,8 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { BasketVersions } from '@engros/contracts/basket/basket-events.ts';
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
@@ -118,7 +118,10 @@ export function openScreen(
   drawn = () => <Providers router={createAppRouter(window.location.pathname)} />,
 ) {
   openPage(context, address);
-  const fetched = answerWith(async (url, { method = 'GET', body }) => {
+  let underWay = 0;
+  let isReached = true;
+  const answer = async (url: URL, { method = 'GET', body }: RequestInit) => {
+    if (!isReached) throw new TypeError('no connection');
     const own = answers[`${method} ${url.pathname}`];
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     if (own) {
@@ -126,10 +129,26 @@ export function openScreen(
       return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
     }
     return jsonAnswer({ Model: usualAnswer(url.pathname, basket) });
+  };
+  const fetched = answerWith(async (url, init) => {
+    underWay += 1;
+    return answer(url, init).finally(() => {
+      underWay -= 1;
+    });
   });
   render(drawn());
   return {
     fetched,
+    /** Loses the connection once no call is under way: an answer that still came would say that there is one. */
+    goOffline: async () => {
+      await waitFor(() => expect(underWay).toBe(0));
+      isReached = false;
+      act(() => void window.dispatchEvent(new Event('offline')));
+    },
+    goOnline: () => {
+      isReached = true;
+      act(() => void window.dispatchEvent(new Event('online')));
+    },
     /** Returns bodies and addresses of the calls to a path. */
     callsTo: (path: string, method = 'GET') =>
       fetched.mock.calls

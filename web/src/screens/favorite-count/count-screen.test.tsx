@@ -115,15 +115,13 @@ test('[FAV-07] quick presses on a par level all count', async () => {
 });
 
 test('par levels say offline why they cannot be edited', async () => {
-  open();
+  const { goOffline } = open();
   await field(/^Tilbage, Piskefløde/);
   expect(screen.getByRole('button', { name: 'Ret niveauer' })).toHaveProperty('disabled', false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  await goOffline();
   await screen.findByText('Niveauer kan rettes, når der er forbindelse.');
   const description = 'Niveauer kan rettes, når der er forbindelse.';
   expect(screen.getByRole('button', { name: 'Ret niveauer', description })).toHaveProperty('disabled', true);
-  // The files of a worker share the window; without an end, later ones would wait for the line.
-  act(() => void window.dispatchEvent(new Event('online')));
 });
 
 test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {

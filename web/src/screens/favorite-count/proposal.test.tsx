@@ -180,7 +180,7 @@ test('[FAV-07] goods proposed again are not put on top of themselves', async () 
 
 test('[FAV-07] what was confirmed can be proposed again, when online', async () => {
   const server = aServer();
-  openScreen('/favorites/count/31001', aBasket(), {
+  const { goOffline, goOnline } = openScreen('/favorites/count/31001', aBasket(), {
     ...server.answers,
     'DELETE /api/favorites/31001/count/confirmations/c1': () => server.withdraw(),
     'GET /api/favorites/31001/count': () =>
@@ -198,10 +198,10 @@ test('[FAV-07] what was confirmed can be proposed again, when online', async () 
   });
   const drawer = await openProposal();
   const again = within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Foreslå igen' });
-  fireEvent(window, new Event('offline'));
+  await goOffline();
   const reason = await within(drawer).findByText(/^Varerne kan foreslås igen, når der er forbindelse/);
   expect([again.disabled, again.getAttribute('aria-describedby')]).toEqual([true, reason.id]);
-  fireEvent(window, new Event('online'));
+  goOnline();
   await waitFor(() => expect(again.disabled).toBe(false));
   fireEvent.click(again);
   await waitFor(() => expect(screen.queryByText('5 er lagt i kurven')).toBeNull());

@@ -201,7 +201,7 @@ describe('reporting a fault', () => {
     const Lines = Array.from({ length: 27 }, (_, index) =>
       aReportableLine({ LineId: index + 1, DisplayName: `Vare ${index + 1}` }),
     );
-    openScreen(address, aBasket(), {
+    const { goOffline } = openScreen(address, aBasket(), {
       ...deliveries,
       [`GET ${path}/deliveries/7717581`]: () => aReportable({ Lines }),
     });
@@ -210,9 +210,8 @@ describe('reporting a fault', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(27);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find linje' }), { target: { value: 'vare 27' } });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    fireEvent(window, new Event('offline'));
+    await goOffline();
     expect(await screen.findByText(/^Du er offline\. Det, du skriver/)).toBeDefined();
-    fireEvent(window, new Event('online'));
   });
 
   test('[ORD-06] starts with the choice of a delivery, or its fault', async () => {
