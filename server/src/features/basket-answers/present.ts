@@ -55,8 +55,8 @@ export function presentBasket({
   const shelf = shelfHolding(given, row.heldUnits);
   const isLocked = !mayStillChange(row, shelf.request.now);
   const { maySeePrices, language } = shelf.request;
-  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldUnits);
-  const day = ordersOfDay(given, row.heldUnits);
+  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row);
+  const day = ordersOfDay(given, row);
   const totals = checkedTotals(checked, shelf.terms, day);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);

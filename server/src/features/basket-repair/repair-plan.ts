@@ -53,7 +53,7 @@ const sampleFaults: readonly LineFault[] = ['sample_below_minimum', 'sample_too_
 /** Returns every line that cannot be ordered as it is, or that has a different price now. */
 export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
   const { shelf, basket } = world;
-  const checked = checkLines(shelf, basket.lines, basket.heldUnits);
+  const checked = checkLines(shelf, basket.lines, basket);
   const faulty: FaultyLine[] = [];
   for (const line of checked.lines) {
     const isBlocking = line.faults.length > 0;

@@ -6,6 +6,7 @@ import { byValue, followsOthers, latest, latestOfAll, whileHolds } from '../../p
 import { findStoredBaskets, type SummaryRow } from '../basket-records/index.ts';
 import {
   type BasketFigures,
+  type ChangedOrder,
   checkedTotals,
   type FiguresOf,
   figuresOf,
@@ -16,7 +17,8 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { Shelves } from './shelves.ts';
 
-type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldUnits'>;
+type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines'> &
+  ChangedOrder;
 
 /** Computes and caches the figures of a customer's open baskets. */
 export interface OpenBaskets {
@@ -71,7 +73,7 @@ const createJudged = () =>
     },
     compute({ basket, shelf }: JudgedSources): Judged {
       const { checked, fromMs, untilMs } = recheckLines(shelf, basket, undefined);
-      const totals = checkedTotals(checked, shelf.terms, ordersOfDay(shelf, basket.heldUnits));
+      const totals = checkedTotals(checked, shelf.terms, ordersOfDay(shelf, basket));
       return { figures: figuresOf(shelf, checked, totals), fromMs, untilMs };
     },
     maxBytes: keptFigureBytes,
@@ -89,8 +91,8 @@ export function createOpenBaskets(): OpenBaskets {
   function keep(customerId: string, given: readonly StoredBasket[]): Kept[] {
     return given
       .filter(({ state }) => state === 'open')
-      .map(({ id, version, deliveryDate, presalePeriodId, lines, heldUnits }) => {
-        const basket = { id, version, deliveryDate, presalePeriodId, lines, heldUnits };
+      .map(({ id, version, deliveryDate, presalePeriodId, lines, amendsOrderId, heldUnits }) => {
+        const basket = { id, version, deliveryDate, presalePeriodId, lines, amendsOrderId, heldUnits };
         baskets.set(keyOf(customerId, id), basket);
         return basket;
       });

@@ -25,9 +25,9 @@ interface PricedLines {
   day: OrdersOfDay;
 }
 
-function pricedOn(shelf: CustomerShelf, { lines, heldUnits }: StoredBasket): PricedLines {
-  const checked = checkLines(shelf, lines, heldUnits);
-  const day = ordersOfDay(shelf, heldUnits);
+function pricedOn(shelf: CustomerShelf, basket: StoredBasket): PricedLines {
+  const checked = checkLines(shelf, basket.lines, basket);
+  const day = ordersOfDay(shelf, basket);
   return { checked: checked.lines, totals: checkedTotals(checked, shelf.terms, day), day };
 }
 

@@ -91,6 +91,11 @@ export interface BasketHead {
   heldUnits: HeldUnits | null;
 }
 
+/** What decides about the lines of a basket that changes an order; nulls for an ordinary basket. */
+export type ChangedOrder = Pick<BasketHead, 'amendsOrderId' | 'heldUnits'>;
+
+export const noChangedOrder: ChangedOrder = { amendsOrderId: null, heldUnits: null };
+
 export interface StoredBasket extends BasketHead, BasketLines {}
 
 /** Returns a new basket: open, empty and without a delivery date. */

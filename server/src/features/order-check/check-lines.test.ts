@@ -162,7 +162,8 @@ describe('checkLines', () => {
       deadline: '2026-11-23T15:00:00Z',
       lines: [{ ...line(1, 'st', 1), ...unit }],
     };
-    const faults = (quantity: number) => checkLines(shelf, [line(1, 'st', quantity)], held).lines[0]?.faults;
+    const faults = (quantity: number) =>
+      checkLines(shelf, [line(1, 'st', quantity)], { amendsOrderId: 7, heldUnits: held }).lines[0]?.faults;
     expect([faults(1), faults(2)]).toEqual([[], ['sample_too_many']]);
   });
 });

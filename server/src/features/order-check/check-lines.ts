@@ -13,7 +13,13 @@ import {
   type QuickSaleReason,
 } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { BasketLine, HeldUnits, LinePriceSource } from './basket-state.ts';
+import {
+  type BasketLine,
+  type ChangedOrder,
+  type HeldUnits,
+  type LinePriceSource,
+  noChangedOrder,
+} from './basket-state.ts';
 import {
   type HeldGoods,
   heldOnDay,
@@ -95,8 +101,9 @@ interface Resolved {
 export function checkLines(
   given: CustomerShelf,
   lines: readonly BasketLine[],
-  held: HeldUnits | null = null,
+  changed: ChangedOrder = noChangedOrder,
 ): CheckedBasket {
+  const held = changed.heldUnits;
   const shelf = shelfHolding(given, held);
   const onDay = heldOnDay(shelf, held);
   const resolved: Resolved[] = [];
@@ -108,7 +115,7 @@ export function checkLines(
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
   // A shelf that holds goods is made anew, so the orders of the day are those of the given one.
-  const checked = withSampleFaults(given, checkResolved(shelf, resolved, held), held);
+  const checked = withSampleFaults(given, checkResolved(shelf, resolved, held), changed);
   return checkedBasket(shelf, held, checked, unresolved);
 }
 
@@ -164,7 +171,7 @@ function checkResolved(
   });
 }
 
-function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], held: HeldUnits | null): CheckedLine[] {
+function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], changed: ChangedOrder): CheckedLine[] {
   if (!lines.some(({ product }) => product.isSample)) return lines;
   const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
   const faults = sampleFaults(
@@ -174,7 +181,7 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], held: Held
       baseUnits: checked.line.quantity * checked.unit.quantity,
       totalOre: checkedLineTotalOre(checked),
     })),
-    ordersOfDay(shelf, held),
+    ordersOfDay(shelf, changed),
   );
   return lines.map((line, at) => {
     const barred = faults[at];

@@ -3,6 +3,7 @@ export {
   type BasketHead,
   type BasketLine,
   type BasketLines,
+  type ChangedOrder,
   type HeldLine,
   type HeldUnits,
   type InvalidLine,

@@ -1,6 +1,6 @@
 import { type Ore, sumOre } from '../../platform/money.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { HeldUnits } from './basket-state.ts';
+import type { BasketHead } from './basket-state.ts';
 
 /** What the customer's other orders of a delivery day come to; fee, minimum and samples are of the day (decision 0125). */
 export interface OrdersOfDay {
@@ -23,12 +23,12 @@ export const noOtherOrders: OrdersOfDay = {
   goodsOre: 0,
 };
 
-/** Returns the sum of the orders of the shelf's day, without the order that a basket changes. */
+/** Returns the sum of the orders of the shelf's day, without the order that a basket changes, also when it no longer can. */
 export function ordersOfDay(
   { placed, date }: Pick<CustomerShelf, 'placed' | 'date'>,
-  held: HeldUnits | null,
+  { amendsOrderId }: Pick<BasketHead, 'amendsOrderId'>,
 ): OrdersOfDay {
-  const others = placed.filter(({ id, deliveryDate }) => deliveryDate === date && id !== held?.orderId);
+  const others = placed.filter(({ id, deliveryDate }) => deliveryDate === date && id !== amendsOrderId);
   if (others.length === 0) return noOtherOrders;
   const subtotalOre = sumOre(others.map((order) => order.subtotalOre));
   return {

@@ -1,5 +1,5 @@
 import { type CustomerShelf, isSameSources } from '../product-snapshots/index.ts';
-import type { BasketLine, StoredBasket } from './basket-state.ts';
+import type { BasketLine, ChangedOrder, StoredBasket } from './basket-state.ts';
 import { isSameLine } from './change-set.ts';
 import { type CheckedBasket, type CheckedLine, checkedBasket, checkLines } from './check-lines.ts';
 
@@ -23,11 +23,12 @@ export interface CheckedBefore {
  */
 export function recheckLines(
   shelf: CustomerShelf,
-  { lines, heldUnits }: Pick<StoredBasket, 'lines' | 'heldUnits'>,
+  { lines, ...changed }: Pick<StoredBasket, 'lines'> & ChangedOrder,
   before: CheckedBefore | undefined,
 ): CheckedBefore {
-  const fresh = before && mendedLines(shelf, lines, before, heldUnits);
-  const checked = fresh?.checked ?? checkLines(shelf, lines, heldUnits);
+  const { heldUnits } = changed;
+  const fresh = before && mendedLines(shelf, lines, before, changed);
+  const checked = fresh?.checked ?? checkLines(shelf, lines, changed);
   const fromMs = shelf.request.now.epochMilliseconds;
   let untilMs = fresh && before ? before.untilMs : Number.POSITIVE_INFINITY;
   for (const { product } of fresh?.again ?? checked.lines)
@@ -47,12 +48,12 @@ function mendedLines(
   shelf: CustomerShelf,
   lines: readonly BasketLine[],
   before: CheckedBefore,
-  heldUnits: StoredBasket['heldUnits'],
+  changed: ChangedOrder,
 ): Mended | undefined {
-  if (!holds(shelf, before) || before.heldUnits !== heldUnits || before.isWhole) return undefined;
+  if (!holds(shelf, before) || before.heldUnits !== changed.heldUnits || before.isWhole) return undefined;
   const { former, touched } = compared(lines, before);
   const isTouched = (line: BasketLine) => touched.has(goodsOf(line));
-  const again = checkLines(shelf, lines.filter(isTouched), heldUnits);
+  const again = checkLines(shelf, lines.filter(isTouched), changed);
   if (isWhole(again)) return undefined;
   const all: CheckedLine[] = [];
   let at = 0;
@@ -61,7 +62,7 @@ function mendedLines(
     if (checked) all.push(checked);
   });
   return {
-    checked: checkedBasket(shelf, heldUnits, all),
+    checked: checkedBasket(shelf, changed.heldUnits, all),
     again: again.lines,
   };
 }

@@ -51,7 +51,7 @@ export async function findBasketFood(
   const basket = await findStoredBasket(ctx.database.kysely, ctx.scope, number);
   if (basket === undefined || basket.state === 'deleted') return undefined;
   const shelf = await openBasketShelf(ctx, parts, basket);
-  return checkLines(shelf, basket.lines, basket.heldUnits).lines.map(basketLine);
+  return checkLines(shelf, basket.lines, basket).lines.map(basketLine);
 }
 
 /** Returns the figures of a basket in its current state (SUS-01, CHK-10). */

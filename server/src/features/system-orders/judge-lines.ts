@@ -209,7 +209,8 @@ interface Fault {
 /** Returns what is wrong with lines on their day, by line key. */
 function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, Fault> {
   const { shelf, heldUnits, text, language } = by;
-  const { lines: checked } = checkLines(shelf, lines, heldUnits);
+  const changed = { amendsOrderId: heldUnits?.orderId ?? null, heldUnits };
+  const { lines: checked } = checkLines(shelf, lines, changed);
   const to = { language, text, date: shelf.date };
   return new Map(
     checked.flatMap((each): [string, Fault][] => {

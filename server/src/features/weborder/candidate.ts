@@ -26,8 +26,8 @@ export function candidateOf(
   shelf: CustomerShelf,
   row: StoredBasket,
 ): Candidate {
-  const checked = checkLines(shelf, row.lines, row.heldUnits);
-  const day = ordersOfDay(shelf, row.heldUnits);
+  const checked = checkLines(shelf, row.lines, row);
+  const day = ordersOfDay(shelf, row);
   return {
     shelf,
     row,

@@ -115,6 +115,29 @@ test('[CHK-08] a change counts the other orders of its day, not its own', async 
   expect(larger.model.DeliveryFeeOre).toBe(0);
 });
 
+test('[CHK-08] a basket of an order that can no longer be changed counts that order once', async () => {
+  for (const status of ['InProgress', 'Cancelled', 'Refused']) {
+    const buyer = await app.aBuyer(terms);
+    const order = await ordered(buyer, [line(30), line(2, sample)]);
+    const open = await amend(buyer, order.Id);
+    await app.put(buyer, `id=${open.Id}`, { Products: [line(3, sample)] });
+    await app.database.pool.query('update web_orders set status = $3 where customer_id = $1 and id = $2', [
+      buyer.customer.id,
+      order.Id,
+      status,
+    ]);
+    const locked = await read(buyer, open.Id);
+    expect(locked.Deliverability).toMatchObject({ IsDeliverable: false, Reason: 'order_locked' });
+    expect(locked).toMatchObject({
+      DeliveryFeeOre: 34_500,
+      Rules: { OtherOrders: { Count: 0, SubTotalOre: 0, PaidByOrderId: null, Samples: 0 } },
+      LineItemIndexesWithErrors: [],
+    });
+    const preview = `/api/checkout/basket/day?id=${open.Id}&expectedDeliveryDate=${day}`;
+    expect((await app.send<DayPreview>(buyer, 'GET', preview)).model.DeliveryFeeOre).toBe(34_500);
+  }
+});
+
 test('[CAT-09] the samples of a day are counted over its orders', async () => {
   const buyer = await app.aBuyer(terms);
   await ordered(buyer, [line(30), line(2, sample)]);
