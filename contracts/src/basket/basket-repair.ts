@@ -26,6 +26,8 @@ const lineFix = Type.Object({
   /** Basket number, or `create` for a day without a basket. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
+  /** What the customer's sent orders of that day come to, excluding VAT; they count towards its minimum order. */
+  OtherOrdersOre: Type.Optional(ore),
   /** How much the fix changes this basket's total, excluding VAT. Goods moved to another basket are subtracted. */
   AmountEffectOre: ore,
   /** How much the fix changes the basket's climate footprint in kg CO2e; null when a climate factor is unknown. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
-import { presalePeriodId } from '../values/ids.ts';
+import { presalePeriodId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 
@@ -81,7 +81,7 @@ export const readTimetable = endpoint({
 
 /**
  * Returns the amounts missing to free delivery and to the minimum order, as text and in øre, and the terms of
- * a given day (DEL-02, CHK-08).
+ * a given day. The orders sent for that day count (DEL-02, CHK-08).
  */
 export const readDropSize = endpoint({
   method: 'GET',
@@ -96,6 +96,8 @@ export const readDropSize = endpoint({
   query: Type.Object({
     basketSubTotal: Type.Number({ minimum: 0, maximum: 1e12 }),
     expectedDeliveryDate: Type.Optional(dateInput),
+    /** The order that the basket changes; it is not counted beside the basket. */
+    amendsWebOrderId: Type.Optional(webOrderId),
   }),
   output: Type.Object({
     MinimumOrder: amountText,

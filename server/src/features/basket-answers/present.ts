@@ -4,7 +4,7 @@ import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { BasketRow } from '../basket-records/index.ts';
-import { isInTime } from '../delivery/index.ts';
+import { isInTime, ordersOfDay } from '../delivery/index.ts';
 import {
   type BasketTotals,
   type CheckedBasket,
@@ -18,7 +18,6 @@ import {
   invalidText,
   lineMessages,
   mayStillChange,
-  ordersOfDay,
   presentPriceSource,
   shelfHolding,
   type TellTo,

@@ -3,6 +3,7 @@ import { lockKey } from '../../platform/database/lock-queries.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { endedWebOrders } from '../delivery/index.ts';
 import { type BasketHead, newBasket, type StoredBasket } from '../order-check/index.ts';
 import { editorOf, type SummaryRow, summariesOf } from './queries.ts';
 
@@ -212,7 +213,7 @@ export async function reopenBasket(
         .select('w.id')
         .whereRef('w.customer_id', '=', 'b.customer_id')
         .whereRef('w.id', '=', 'b.amends_web_order_id')
-        .where('w.status', 'not in', ['Withdrawn', 'Cancelled', 'Refused']),
+        .where('w.status', 'not in', [...endedWebOrders]),
     }))
     .where('customer_id', '=', scope.customerId)
     .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)

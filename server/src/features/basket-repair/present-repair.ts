@@ -1,6 +1,7 @@
 import type { LineFix, RepairPlan } from '@engros/contracts/basket/basket-repair.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
+import { ordersOfDay } from '../delivery/index.ts';
 import {
   invalidText,
   type LineMessage,
@@ -71,10 +72,14 @@ export function presentFix(fix: Fix, before: number, shelf: CustomerShelf, to: T
     UnitPriceOre: seen(fix.unitPriceOre),
     BasketId: place === null ? null : String(place.basketId ?? 'create'),
     ExpectedDate: place?.date ?? null,
+    OtherOrdersOre: seen(place && otherOrdersOre(shelf, place.date)),
     AmountEffectOre: seen(fix.amountEffectOre),
     Co2eEffectKg: fix.co2eEffectKg,
   };
 }
+
+const otherOrdersOre = ({ placed }: CustomerShelf, date: string) =>
+  ordersOfDay({ placed, date }, { amendsOrderId: null }).subtotalOre;
 
 function fixText(fix: Fix, before: number, shelf: CustomerShelf, to: TellTo): string {
   const { kind, quantity, unitPriceOre, place } = fix;

@@ -65,6 +65,11 @@ describe('the ways to mend a line', () => {
       Delivery: { ExpectedDate: '2026-11-30' },
       Products: [line(plain, 1)],
     });
+    const sent = await app.send<Basket>(buyer, 'POST', '/api/checkout/basket', {
+      Delivery: { ExpectedDate: '2026-11-27' },
+      Products: [line(plain, 3)],
+    });
+    await app.submit(buyer, sent.model.Id, { IgnoreWarning: true });
     const basket = await create(line(short, 6), line(plain, 1));
     const { Lines, Version } = await plan(basket.Id);
     expect(Version).toBe(basket.Version);
@@ -82,6 +87,7 @@ describe('the ways to mend a line', () => {
           Quantity: 2,
           BasketId: 'create',
           ExpectedDate: '2026-11-27',
+          OtherOrdersOre: 3000,
           AmountEffectOre: -2000,
           Co2eEffectKg: -4,
         },

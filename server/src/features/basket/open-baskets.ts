@@ -4,13 +4,13 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue, followsOthers, latest, latestOfAll, whileHolds } from '../../platform/memory/sources.ts';
 import { findStoredBaskets, type SummaryRow } from '../basket-records/index.ts';
+import { ordersOfDay } from '../delivery/index.ts';
 import {
   type BasketFigures,
   type ChangedOrder,
   checkedTotals,
   type FiguresOf,
   figuresOf,
-  ordersOfDay,
   recheckLines,
   type StoredBasket,
 } from '../order-check/index.ts';

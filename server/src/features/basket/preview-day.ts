@@ -5,14 +5,12 @@ import type {
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findStoredBasket } from '../basket-records/index.ts';
+import { missingToFreeDelivery, type OrdersOfDay, ordersOfDay } from '../delivery/index.ts';
 import {
   type BasketTotals,
   type CheckedLine,
   checkedTotals,
   checkLines,
-  missingToFreeDelivery,
-  type OrdersOfDay,
-  ordersOfDay,
   type StoredBasket,
 } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';

@@ -5,7 +5,15 @@ import type {
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
-import { availabilityOn, type DatePlan, quickSaleAvailability, readPlans } from '../delivery/index.ts';
+import { type Catalog, sampleCampaignOn } from '../catalog/index.ts';
+import {
+  availabilityOn,
+  type DatePlan,
+  ordersOfDay,
+  quickSaleAvailability,
+  readPlans,
+} from '../delivery/index.ts';
+import { heldOnDay, mayStillChange, sampleFaults, sampleTerms, unitsAfter } from '../order-check/index.ts';
 import { type DueBasket, type DueGoods, listDueBaskets } from './due-basket-queries.ts';
 
 type Context = ContextOf<typeof readConsoleOverviewContract>;
@@ -28,10 +36,12 @@ interface Day {
 
 /**
  * Counts the open baskets that can still be ordered but contain goods that cannot, or whose day no longer has delivery.
- * A customer's assortment is not checked here.
+ * What an order that is changed has already counts as there, and samples are counted with the orders of the day. A
+ * customer's assortment is not checked here.
  */
 export async function countFaultyBaskets(
   ctx: Pick<Context, 'clock' | 'database' | 'language' | 'timeZone'>,
+  campaigns: Pick<Catalog, 'sampleCampaigns'>,
   atMost = basketsLookedAt,
 ): Promise<NonNullable<ConsoleOverview['Baskets']>> {
   const today = todayIn(ctx.clock, ctx.timeZone);
@@ -45,7 +55,7 @@ export async function countFaultyBaskets(
   let first: Temporal.Instant | null = null;
   for (const basket of found) {
     const day = dayOf(plans.get(basket.customerId), basket, now);
-    if (day === null || !isFaulty(day, basket.goods)) continue;
+    if (day === null || !isFaulty(day, basket, campaigns)) continue;
     Faulty += 1;
     TotalOre += basket.goods.reduce((sum, { totalOre }) => sum + totalOre, 0);
     if (day.deadline && (first === null || Temporal.Instant.compare(day.deadline, first) < 0))
@@ -54,30 +64,58 @@ export async function countFaultyBaskets(
   return { Faulty, TotalOre, FirstDeadline: first?.toString() ?? null, IsAll: found.length < atMost };
 }
 
-/** Returns the day of a basket; null when its deadline has passed, because the basket can no longer be corrected. */
+/**
+ * Returns the day of a basket; null when its deadline has passed or its order can no longer be changed, because the basket
+ * can no longer be corrected.
+ */
 function dayOf(
   plan: DatePlan | undefined,
-  { date }: DueBasket,
+  basket: DueBasket,
   now: Temporal.Instant,
 ): (Day & { deadline: Temporal.Instant | null }) | null {
+  const { date } = basket;
   const planned = plan?.dates.find((each) => each.date === date);
-  if (!plan || !planned) return null;
-  const { deadline } = planned;
+  if (!plan || !planned || !mayStillChange(basket, now)) return null;
+  const onDay = heldOnDay({ date }, basket.heldUnits);
+  const deadline = onDay ? Temporal.Instant.from(onDay.deadline) : planned.deadline;
   if (deadline !== null && Temporal.Instant.compare(now, deadline) >= 0) return null;
   return { plan, date, now, presalePeriodId: null, deadline };
 }
 
-const isFaulty = (day: Day, goods: readonly DueGoods[]) =>
-  goods.some((each) => each.lacksUnit || !isDeliverable(day, each));
+function isFaulty(day: Day, basket: DueBasket, campaigns: Pick<Catalog, 'sampleCampaigns'>): boolean {
+  const { date, goods, heldUnits } = basket;
+  const onDay = heldOnDay({ date }, heldUnits);
+  const barred = barredSamples(basket, campaigns);
+  return goods.some((each, at) => {
+    const { isKept } = unitsAfter(onDay, each, each.needed);
+    return !isKept && (each.lacksUnit || barred[at] || !isDeliverable(day, each, heldUnits));
+  });
+}
 
-function isDeliverable(day: Day, { facts, lot, needed }: DueGoods): boolean {
-  const question = { ...day, neededBaseUnits: needed };
+/** Returns for each of the goods whether they are samples beyond what the orders of the day may have. */
+function barredSamples(
+  { goods, placed, date, amendsOrderId }: DueBasket,
+  campaigns: Pick<Catalog, 'sampleCampaigns'>,
+): boolean[] {
+  if (!goods.some(({ isSample }) => isSample)) return [];
+  const lines = goods.map(({ isSample, needed, totalOre }) => ({ isSample, baseUnits: needed, totalOre }));
+  const terms = sampleTerms(sampleCampaignOn(campaigns, date));
+  const faults = sampleFaults(terms, lines, ordersOfDay({ placed, date }, { amendsOrderId }));
+  return faults.map((fault) => fault !== null);
+}
+
+function isDeliverable(day: Day, goods: DueGoods, held: DueBasket['heldUnits']): boolean {
+  const { facts, lot, productId, quickSaleId } = goods;
+  const has = (lot === null ? held?.goods[productId] : held?.lots[quickSaleId]) ?? 0;
+  const question = { ...day, neededBaseUnits: goods.needed };
   if (lot === null) {
-    return availabilityOn({ product: { ...facts, isInAssortment: true }, ...question }).isDeliverable;
+    const { stock, restockedStock } = facts;
+    const own = { stock: stock + has, restockedStock: restockedStock + has, isInAssortment: true };
+    return availabilityOn({ product: { ...facts, ...own }, ...question }).isDeliverable;
   }
   if (lot.stock === null) return false;
   const quickSale = {
-    stock: lot.stock,
+    stock: lot.stock + has,
     validFrom: null,
     lastDate: lot.lastDate,
     isProductBlocked: facts.isBlocked,

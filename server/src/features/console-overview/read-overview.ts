@@ -33,7 +33,7 @@ const catalogueLateMs = 30_000;
 export interface OverviewParts {
   /** Name of the receiver of web orders; null when the setting ERP is `none`. */
   receiver: string | null;
-  catalog: Pick<CatalogSource, 'behindMs'>;
+  catalog: Pick<CatalogSource, 'behindMs' | 'current'>;
 }
 
 /**
@@ -55,7 +55,7 @@ export const readConsoleOverview =
         ifMay('search', () => readMissed(db, ctx, termsShown)),
         ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
         ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
-        ifMay('orders', () => countFaultyBaskets(ctx)),
+        ifMay('orders', () => countFaultyBaskets(ctx, catalog.current())),
         ifMay('imports', () => readRuns(db, now)),
         ifMay('orders', () => readOversold(db, dateIn(now, ctx.timeZone))),
       ]);

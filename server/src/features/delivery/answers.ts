@@ -11,11 +11,14 @@ import { findCustomerOf } from '../customers/index.ts';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import { datesOfPlan, isInTime } from './delivery-calendar.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
+import { ordersOfDay } from './orders-of-day.ts';
+import type { PlacedOrders } from './placed-orders.ts';
 import { presentDate, presentDropSize, presentPeriod, presentRoute } from './present.ts';
 
 export interface DeliverySources {
   catalog: Pick<CatalogSource, 'current'>;
   delivery: DeliveryTerms;
+  placed: Pick<PlacedOrders, 'of'>;
 }
 
 const orePerKrone = 100;
@@ -85,15 +88,24 @@ function dayOf(
 
 /**
  * Returns the amounts that a subtotal in kroner is below the minimum order and below free delivery, and the
- * delivery details of a date (DEL-02).
+ * delivery details of a date (DEL-02). On a date, the orders sent for it count, but not the one that is changed
+ * (decision 0125).
  */
-export function readDropSize({ delivery }: DeliverySources): Handler<typeof readDropSizeContract> {
+export function readDropSize({ delivery, placed }: DeliverySources): Handler<typeof readDropSizeContract> {
   return async (ctx, { query }) => {
     const customer = await delivery.of(ctx.scope);
     const subtotalOre = Math.round(query.basketSubTotal * orePerKrone);
+    const { expectedDeliveryDate: asked, amendsWebOrderId } = query;
+    const day = ordersOfDay(
+      {
+        placed: await placed.of(ctx.scope, todayIn(ctx.clock, ctx.timeZone)),
+        date: asked === undefined ? null : deliveryDateOf(asked, ctx),
+      },
+      { amendsOrderId: amendsWebOrderId === undefined ? null : Number(amendsWebOrderId) },
+    );
     return {
-      ...presentDropSize(customer.terms, subtotalOre, ctx.language),
-      Day: dayOf(ctx, customer, query.expectedDeliveryDate),
+      ...presentDropSize(customer.terms, subtotalOre, day, ctx.language),
+      Day: dayOf(ctx, customer, asked),
     };
   };
 }

@@ -19,8 +19,16 @@ export {
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
 export { danishHolidaysIn } from './holidays.ts';
 export { deadlinesWithLeadTime } from './lead-time.ts';
+export {
+  missingToFreeDelivery,
+  missingToMinimum,
+  noOtherOrders,
+  type OrdersOfDay,
+  ordersOfDay,
+} from './orders-of-day.ts';
 export type { PlacedOrder } from './placed-order-queries.ts';
 export { createPlacedOrders, type PlacedOrders } from './placed-orders.ts';
 export { presentPeriod } from './present.ts';
 export { deliveryRoutes } from './routes.ts';
 export { demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';
+export { endedWebOrders, holdsInSql, type WebOrderStatus, webOrderStatuses } from './web-order-statuses.ts';

@@ -1,8 +1,10 @@
 import type { DeliveryDate as WireDate } from '@engros/contracts/basket/delivery.ts';
 import { type FormatLanguage, formatOre } from '../../platform/danish-formats.ts';
+import type { Ore } from '../../platform/money.ts';
 import type { CatalogPresalePeriod } from '../catalog/index.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 import type { DeliveryDate } from './delivery-calendar.ts';
+import { missingToFreeDelivery, missingToMinimum, type OrdersOfDay } from './orders-of-day.ts';
 import type { RouteRow } from './queries.ts';
 
 export function presentDate({ date, isDeliverable, name, reason, deadline, window }: DeliveryDate): WireDate {
@@ -37,23 +39,27 @@ export function presentRoute(route: RouteRow) {
   };
 }
 
-function missing(from: number, have: number, language: FormatLanguage): string | null {
-  return have < from ? formatOre(from - have, language) : null;
-}
+const missing = (ore: Ore, language: FormatLanguage) => (ore > 0 ? formatOre(ore, language) : null);
 
 /**
- * Returns minimum order, free-delivery limit and fee for a subtotal in øre. No fee is due from the free-delivery limit
- * on.
+ * Returns minimum order, free-delivery limit and fee for a subtotal in øre with the other orders of its day. No fee is due
+ * from the free-delivery limit on, or when another order of the day has it.
  */
-export function presentDropSize(terms: CustomerTerms, subtotalOre: number, language: FormatLanguage) {
+export function presentDropSize(
+  terms: CustomerTerms,
+  subtotalOre: Ore,
+  day: OrdersOfDay,
+  language: FormatLanguage,
+) {
   const { minimumOrderOre, freeDeliveryFromOre } = terms;
-  const deliveryFeeOre = subtotalOre >= freeDeliveryFromOre ? 0 : terms.deliveryFeeOre;
+  const missingOre = missingToFreeDelivery({ subtotalOre }, terms, day);
+  const deliveryFeeOre = missingOre === 0 ? 0 : terms.deliveryFeeOre;
   return {
     MinimumOrder: formatOre(minimumOrderOre, language),
     FreeDeliveryFrom: formatOre(freeDeliveryFromOre, language),
     DeliveryFee: formatOre(deliveryFeeOre, language),
-    MissingToMinimum: missing(minimumOrderOre, subtotalOre, language),
-    MissingToFreeDelivery: missing(freeDeliveryFromOre, subtotalOre, language),
+    MissingToMinimum: missing(missingToMinimum({ subtotalOre }, terms, day), language),
+    MissingToFreeDelivery: missing(missingOre, language),
     MinimumOrderOre: minimumOrderOre,
     FreeDeliveryFromOre: freeDeliveryFromOre,
     DeliveryFeeOre: deliveryFeeOre,

@@ -10,6 +10,7 @@ import {
   basketDeadline,
   demandInBaseUnits,
   maxSalesUnits,
+  ordersOfDay,
   type QuickSaleReason,
 } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -29,9 +30,8 @@ import {
   shelfHolding,
   unitsAfter,
 } from './held-units.ts';
-import { ordersOfDay } from './orders-of-day.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
-import { type SampleFault, sampleFaults } from './sample-faults.ts';
+import { type SampleFault, sampleFaults, sampleTerms } from './sample-faults.ts';
 
 /**
  * Reason why a line cannot be ordered as it is. `quick_sale_gone`: its quick-sale lot is no longer offered.
@@ -175,7 +175,7 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], changed: C
   if (!lines.some(({ product }) => product.isSample)) return lines;
   const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
   const faults = sampleFaults(
-    { minimumTotalOre: campaign?.minimumBasketTotalOre ?? 0, maximum: campaign?.maximumProducts ?? 0 },
+    sampleTerms(campaign),
     lines.map((checked) => ({
       isSample: checked.product.isSample,
       baseUnits: checked.line.quantity * checked.unit.quantity,

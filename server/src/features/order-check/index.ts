@@ -48,8 +48,8 @@ export {
   type TellTo,
   unresolvedText,
 } from './line-texts.ts';
-export { type OrdersOfDay, ordersOfDay } from './orders-of-day.ts';
 export { priceOnShelf } from './price-on-shelf.ts';
 export { presentPriceSource } from './price-source.ts';
 export { type CheckedBefore, recheckLines } from './recheck-lines.ts';
-export { type BasketTotals, checkedTotals, missingToFreeDelivery, missingToMinimum } from './totals.ts';
+export { sampleFaults, sampleTerms } from './sample-faults.ts';
+export { type BasketTotals, checkedTotals } from './totals.ts';

@@ -4,6 +4,7 @@ import {
   type SampleTerms,
   sampleStanding,
 } from '@engros/contracts/values/sample-rule.ts';
+import type { SampleCampaign } from '../catalog/index.ts';
 
 /**
  * Reason why a free product sample cannot be ordered: the order is too small for samples, or it has too many of them.
@@ -15,6 +16,12 @@ export interface BarredSample {
   fault: SampleFault;
   keptBaseUnits: number;
 }
+
+/** Returns what the campaign of a day asks of samples; without one, none are allowed. */
+export const sampleTerms = (campaign: SampleCampaign | undefined): SampleTerms => ({
+  minimumTotalOre: campaign?.minimumBasketTotalOre ?? 0,
+  maximum: campaign?.maximumProducts ?? 0,
+});
 
 /**
  * Returns for each line its fault and the base units within the limit, or null when it has no fault. The samples added

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { basketTotals, missingToMinimum } from './totals.ts';
+import { missingToMinimum } from '../delivery/index.ts';
+import { basketTotals } from './totals.ts';
 
 const ore = fc.integer({ min: 0, max: 5_000_000 });
 const line = fc.record({ unitPriceOre: ore, quantity: fc.integer({ min: 1, max: 99_999 }) });

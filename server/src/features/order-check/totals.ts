@@ -1,6 +1,6 @@
 import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
+import { missingToFreeDelivery, noOtherOrders, type OrdersOfDay } from '../delivery/index.ts';
 import { type CheckedLine, checkedLineTotalOre } from './check-lines.ts';
-import { noOtherOrders, type OrdersOfDay } from './orders-of-day.ts';
 
 /** Delivery terms of the customer's agreement (CHK-08). */
 export interface DeliveryTerms {
@@ -58,25 +58,4 @@ export function checkedTotals(
   day: OrdersOfDay,
 ): BasketTotals {
   return totalsOf(lines.map(checkedLineTotalOre), terms, day);
-}
-
-/** Returns the amount in øre missing until the orders of the day reach the customer's minimum order; 0 when they do. */
-export function missingToMinimum(
-  { subtotalOre }: Pick<BasketTotals, 'subtotalOre'>,
-  { minimumOrderOre }: DeliveryTerms,
-  day: OrdersOfDay = noOtherOrders,
-): Ore {
-  return Math.max(0, minimumOrderOre - day.subtotalOre - subtotalOre);
-}
-
-/**
- * Returns the amount in øre missing until the orders of the day have free delivery; 0 when they do, or when another order
- * has paid the fee of the day.
- */
-export function missingToFreeDelivery(
-  { subtotalOre }: Pick<BasketTotals, 'subtotalOre'>,
-  { freeDeliveryFromOre }: DeliveryTerms,
-  day: OrdersOfDay,
-): Ore {
-  return day.deliveryFeeOre > 0 ? 0 : Math.max(0, freeDeliveryFromOre - day.subtotalOre - subtotalOre);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { WebOrderStatus } from '../delivery/index.ts';
 import { orderAmounts } from './order-amounts.ts';
 
 export interface WebOrderLineRow {
@@ -151,7 +152,7 @@ export async function openOrdersOf(
 
 /** The end of a web order: the supplier has started, refused or cancelled it. */
 export interface ClosedWebOrder extends WebOrderKey {
-  status: 'InProgress' | 'Cancelled' | 'Refused';
+  status: Exclude<WebOrderStatus, 'Received' | 'Withdrawn'>;
 }
 
 // Plain SQL, because the query builder cannot write rows from several arrays.

@@ -7,11 +7,10 @@ import {
   checkLines,
   heldOnDay,
   lineErrorsOf,
-  ordersOfDay,
   type StoredBasket,
   unitsAfter,
 } from '../basket/index.ts';
-import { maxSalesUnits } from '../delivery/index.ts';
+import { maxSalesUnits, ordersOfDay } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { orderWarnings, totalChange, type Warning } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { mailInsert, type NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { LinePriceSource } from '../basket/index.ts';
+import { holdsInSql } from '../delivery/index.ts';
 import type { SplitDelivery } from './order-warnings.ts';
 
 /** Delivery address, as it was when the order was placed. */
@@ -185,7 +186,7 @@ const duplicate = preparedStatement<{ id: number }>(
         quantity) order by product_id, quick_sale_id, sales_unit_code) as lines
       from basket_lines where customer_id = $1 and basket_id = $2)
   select o.id from wanted, (select customer_id, id from web_orders
-      where customer_id = $1 and delivery_date = $3 and status not in ('Withdrawn', 'Cancelled', 'Refused')
+      where customer_id = $1 and delivery_date = $3 and ${holdsInSql('status')}
         and id is distinct from $4
       order by id desc limit ${comparedOrders}) o
    where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),

@@ -3,6 +3,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { LinePriceSource } from '../basket/index.ts';
+import { holdsInSql } from '../delivery/index.ts';
 import type { ShipTo } from './queries.ts';
 
 /** A line of a receipt, as stored with the order. */
@@ -69,7 +70,7 @@ const selectReceipt = (
       and b.state = 'open' and b.punch_out_session_id is null) as "amendmentBasketId",
     case when o.delivery_fee_ore = 0 then (select min(d.id) from web_orders d where d.customer_id = ${customerId}
       and d.delivery_date = o.delivery_date and d.id <> o.id and d.delivery_fee_ore > 0
-      and d.status not in ('Withdrawn', 'Cancelled', 'Refused')) end as "paidByOrderId",
+      and ${holdsInSql('d.status')}) end as "paidByOrderId",
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,

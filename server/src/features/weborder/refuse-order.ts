@@ -9,14 +9,16 @@ import {
   invalidText,
   isOrderable,
   lineErrorsOf,
-  missingToFreeDelivery,
-  missingToMinimum,
-  type OrdersOfDay,
   type StoredBasket,
   type TellTo,
   unresolvedText,
 } from '../basket/index.ts';
-import { nextDateOfPlan } from '../delivery/index.ts';
+import {
+  missingToFreeDelivery,
+  missingToMinimum,
+  nextDateOfPlan,
+  type OrdersOfDay,
+} from '../delivery/index.ts';
 import { baseUnitTexts, type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { type OrderFault, orderFaults } from './order-faults.ts';
 import type { Warning } from './order-warnings.ts';

@@ -127,6 +127,18 @@ test('[CHK-08] fixing all says what bars a basket without prices too', async () 
   ).toBeDefined();
 });
 
+test('[CHK-08] fixing all counts the sent orders of the other day towards its minimum', async () => {
+  const fix = { ...move('create'), Quantity: 1 };
+  const below = /til minimumsordren\.$/;
+  const Rules = { ...aBasket().Rules, MinimumOrderOre: 500_000 };
+  const alone = await openRepair([[{ ...fix, OtherOrdersOre: 0 }], []], { Rules });
+  expect(within(alone).getByText(below)).toBeDefined();
+  forgetBrowser();
+  prepareBrowser();
+  const drawer = await openRepair([[{ ...fix, OtherOrdersOre: 500_000 }], []], { Rules });
+  expect(within(drawer).queryByText(below)).toBeNull();
+});
+
 test('[CHK-08] fixing all says why when no line can be fixed', async () => {
   const drawer = await openRepair([[], []], {});
   expect(within(drawer).getByText(/^Ingen af linjerne kan rettes her/)).toBeDefined();

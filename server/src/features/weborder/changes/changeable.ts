@@ -1,7 +1,7 @@
-import { isInTime } from '../../delivery/index.ts';
+import { isInTime, type WebOrderStatus } from '../../delivery/index.ts';
 
 /** Status of orders the supplier has not started to handle. */
-const untouched = 'Received';
+const untouched: WebOrderStatus = 'Received';
 
 /**
  * Returns true when an order can still be changed or withdrawn; at its deadline it is already locked (reliability F21).

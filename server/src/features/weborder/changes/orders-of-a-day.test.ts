@@ -1,9 +1,11 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { DayPreview } from '@engros/contracts/basket/basket-day.ts';
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { endedWebOrders, webOrderStatuses } from '../../delivery/index.ts';
 import { ordersForSupplier } from '../index.ts';
 
 const terms = { delivery_fee_ore: 34_500, free_delivery_from_ore: 100_000, minimum_order_ore: 20_000 };
@@ -116,7 +118,8 @@ test('[CHK-08] a change counts the other orders of its day, not its own', async 
 });
 
 test('[CHK-08] a basket of an order that can no longer be changed counts that order once', async () => {
-  for (const status of ['InProgress', 'Cancelled', 'Refused']) {
+  const closed = webOrderStatuses.filter((status) => status !== 'Received' && status !== 'Withdrawn');
+  for (const status of closed) {
     const buyer = await app.aBuyer(terms);
     const order = await ordered(buyer, [line(30), line(2, sample)]);
     const open = await amend(buyer, order.Id);
@@ -136,6 +139,94 @@ test('[CHK-08] a basket of an order that can no longer be changed counts that or
     const preview = `/api/checkout/basket/day?id=${open.Id}&expectedDeliveryDate=${day}`;
     expect((await app.send<DayPreview>(buyer, 'GET', preview)).model.DeliveryFeeOre).toBe(34_500);
   }
+});
+
+test.each(webOrderStatuses)(
+  '[CHK-08] an order with status %s means the same at every door',
+  async (status) => {
+    const buyer = await app.aBuyer(terms);
+    const first = await ordered(buyer, [line(30), line(1, sample)]);
+    const second = await ordered(buyer, [line(25)]);
+    const change = await amend(buyer, first.Id);
+    await app.put(buyer, `id=${change.Id}`, { Products: [line(31)] });
+    const twin = await basketOf(buyer, [line(30), line(1, sample)]);
+    await app.database.pool.query(
+      `update web_orders set status = $3, withdrawn_at = case when $3 = 'Withdrawn' then placed_at end
+      where customer_id = $1 and id = $2`,
+      [buyer.customer.id, first.Id, status],
+    );
+    app.goods.placed.forgetAll();
+    const holds = !endedWebOrders.some((ended) => ended === status);
+    const payer = holds ? first.Id : null;
+    expect((await read(buyer, twin.Id)).Rules.OtherOrders).toMatchObject({
+      Count: holds ? 2 : 1,
+      PaidByOrderId: payer,
+      Samples: holds ? 1 : 0,
+    });
+    const receipt = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${second.Id}`);
+    expect(receipt.model.DeliveryPaidByOrderId).toBe(payer);
+    const warned = await app.submit(buyer, twin.Id);
+    const codes = holds ? ['duplicate_order'] : ['below_drop_size'];
+    expect(warned.error.OrderWarning?.map(({ Code }) => Code)).toEqual(codes);
+    const isChangeable = status === 'Received';
+    const own = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${first.Id}`);
+    expect(own.model).toMatchObject({ Status: status, IsChangeable: isChangeable });
+    const answers = [
+      await app.send(buyer, 'POST', `/api/checkout/weborder/amend?id=${first.Id}`, {}),
+      await app.submit(buyer, change.Id, { IgnoreWarning: true }),
+      await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${first.Id}`, {}),
+    ];
+    const expected = isChangeable ? [200, 200, 200] : [409, 409, 409];
+    expect(answers.map((answer) => answer.status)).toEqual(expected);
+  },
+);
+
+test('[DEL-02] the drop size of a day counts the orders that were sent for it', async () => {
+  const buyer = await app.aBuyer(terms);
+  const dropSize = async (more = '') => {
+    const url = `/api/delivery/dropsize/ofbasket?basketSubTotal=50${more}`;
+    const { model } = await app.send<Record<string, unknown>>(buyer, 'GET', url);
+    return [model['MissingToMinimum'], model['MissingToFreeDelivery'], model['DeliveryFeeOre']];
+  };
+  const alone = ['150,00', '950,00', 34_500];
+  const onDay = `&expectedDeliveryDate=${day}`;
+  expect(await dropSize(onDay)).toEqual(alone);
+  const first = await ordered(buyer, [line(30)]);
+  expect(await dropSize(onDay)).toEqual([null, null, 0]);
+  expect(await dropSize(`${onDay}&amendsWebOrderId=${first.Id}`)).toEqual(alone);
+  expect(await dropSize(`&expectedDeliveryDate=${otherDay}`)).toEqual(alone);
+  expect(await dropSize()).toEqual(alone);
+  await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${first.Id}`, {});
+  expect(await dropSize(onDay)).toEqual(alone);
+  const large = await ordered(buyer, [line(98)], otherDay);
+  expect(large.DeliveryFeeOre).toBe(34_500);
+  const free = await ordered(buyer, [line(120)]);
+  expect([free.DeliveryFeeOre, ...(await dropSize(onDay))]).toEqual([0, null, null, 0]);
+});
+
+test('[SUP-03] the count of faulty baskets knows the orders of the day and what an order has', async () => {
+  const admin = await app.anAdmin();
+  const buyer = await app.aBuyer(terms);
+  const faulty = async () =>
+    (await app.send<ConsoleOverview>(admin, 'GET', '/api/console/overview')).model.Baskets?.Faulty ?? 0;
+  await ordered(buyer, [line(30), line(2, sample)]);
+  const before = await faulty();
+  const { Id } = await basketOf(buyer, [line(5), line(2, sample)]);
+  expect(await faulty()).toBe(before + 1);
+  await app.put(buyer, `id=${Id}`, { Products: [line(1, sample)] });
+  expect(await faulty()).toBe(before);
+  const scarce = await aPiece(app.database, { stock: 20, depotId: buyer.customer.depotId });
+  await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
+  const order = await ordered(buyer, [line(20, scarce)]);
+  const change = await amend(buyer, order.Id);
+  expect(await faulty()).toBe(before);
+  await app.put(buyer, `id=${change.Id}`, { Products: [line(21, scarce)] });
+  expect(await faulty()).toBe(before + 1);
+  await app.database.pool.query(
+    `update web_orders set status = 'InProgress' where customer_id = $1 and id = $2`,
+    [buyer.customer.id, order.Id],
+  );
+  expect(await faulty()).toBe(before);
 });
 
 test('[CAT-09] the samples of a day are counted over its orders', async () => {

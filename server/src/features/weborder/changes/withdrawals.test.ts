@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { endedWebOrders } from '../../delivery/index.ts';
 
 let app: OrderApp;
 let flour: string;
@@ -40,26 +41,23 @@ async function mails({ user }: Buyer): Promise<{ subject: string; text: string }
   return rows;
 }
 
-test.each(['Withdrawn', 'Cancelled', 'Refused'])(
-  '[BAS-05] a restored basket of a %s order is ordinary',
-  async (status) => {
-    const buyer = await app.aBuyer();
-    const order = await ordered(buyer);
-    const basket = await open(buyer, order);
-    await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${basket.Id}`);
-    if (status === 'Withdrawn') await withdraw(buyer, order);
-    else
-      await app.database.pool.query('update web_orders set status = $2 where customer_id = $1', [
-        buyer.customer.id,
-        status,
-      ]);
-    expect((await post<Basket>(buyer, 'basket/restore', { BasketId: basket.Id })).status).toBe(200);
-    const restored = (await app.get(buyer, `id=${basket.Id}`)).model;
-    expect([restored.AmendsWebOrderId, restored.Deliverability.IsDeliverable]).toEqual([null, true]);
-    const again = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
-    expect([again.status, again.model.Id === order.Id]).toEqual([200, false]);
-  },
-);
+test.each(endedWebOrders)('[BAS-05] a restored basket of a %s order is ordinary', async (status) => {
+  const buyer = await app.aBuyer();
+  const order = await ordered(buyer);
+  const basket = await open(buyer, order);
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${basket.Id}`);
+  if (status === 'Withdrawn') await withdraw(buyer, order);
+  else
+    await app.database.pool.query('update web_orders set status = $2 where customer_id = $1', [
+      buyer.customer.id,
+      status,
+    ]);
+  expect((await post<Basket>(buyer, 'basket/restore', { BasketId: basket.Id })).status).toBe(200);
+  const restored = (await app.get(buyer, `id=${basket.Id}`)).model;
+  expect([restored.AmendsWebOrderId, restored.Deliverability.IsDeliverable]).toEqual([null, true]);
+  const again = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  expect([again.status, again.model.Id === order.Id]).toEqual([200, false]);
+});
 
 test('[BAS-05] a basket that changes a picked order says that it cannot', async () => {
   const buyer = await app.aBuyer();

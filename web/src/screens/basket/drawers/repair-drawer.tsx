@@ -212,7 +212,8 @@ function barOf(basket: Basket, fix: LineFix, addedOre: number): Bar | undefined 
   if (target?.DeadlineStatus === 'Passed') return { text: label('checkout.effectPassed'), isKnown: true };
   const { MinimumOrderOre } = basket.Rules;
   if (MinimumOrderOre === null) return { text: label('checkout.effectUnknown'), isKnown: false };
-  const missing = MinimumOrderOre - (target?.SubTotalOre ?? 0) - addedOre;
+  const orderedOre = (target?.SubTotalOre ?? 0) + (fix.OtherOrdersOre ?? 0);
+  const missing = MinimumOrderOre - orderedOre - addedOre;
   const text = label('checkout.effectBelowMinimum', { missing: formatKroner(missing) });
   return missing > 0 ? { text, isKnown: true } : undefined;
 }

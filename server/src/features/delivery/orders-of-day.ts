@@ -1,6 +1,6 @@
 import { type Ore, sumOre } from '../../platform/money.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { BasketHead } from './basket-state.ts';
+import type { CustomerTerms } from './customer-terms.ts';
+import type { PlacedOrder } from './placed-order-queries.ts';
 
 /** What the customer's other orders of a delivery day come to; fee, minimum and samples are of the day (decision 0125). */
 export interface OrdersOfDay {
@@ -23,10 +23,10 @@ export const noOtherOrders: OrdersOfDay = {
   goodsOre: 0,
 };
 
-/** Returns the sum of the orders of the shelf's day, without the order that a basket changes, also when it no longer can. */
+/** Returns the sum of the sent orders of a day, without the order that a basket changes, also when it no longer can. */
 export function ordersOfDay(
-  { placed, date }: Pick<CustomerShelf, 'placed' | 'date'>,
-  { amendsOrderId }: Pick<BasketHead, 'amendsOrderId'>,
+  { placed, date }: { placed: readonly PlacedOrder[]; date: string | null },
+  { amendsOrderId }: { amendsOrderId: number | null },
 ): OrdersOfDay {
   const others = placed.filter(({ id, deliveryDate }) => deliveryDate === date && id !== amendsOrderId);
   if (others.length === 0) return noOtherOrders;
@@ -39,4 +39,25 @@ export function ordersOfDay(
     samples: others.reduce((sum, order) => sum + order.samples, 0),
     goodsOre: subtotalOre - sumOre(others.map((order) => order.samplesOre)),
   };
+}
+
+/** Returns the amount in øre missing until the orders of the day reach the customer's minimum order; 0 when they do. */
+export function missingToMinimum(
+  { subtotalOre }: { subtotalOre: Ore },
+  { minimumOrderOre }: Pick<CustomerTerms, 'minimumOrderOre'>,
+  day: OrdersOfDay = noOtherOrders,
+): Ore {
+  return Math.max(0, minimumOrderOre - day.subtotalOre - subtotalOre);
+}
+
+/**
+ * Returns the amount in øre missing until the orders of the day have free delivery; 0 when they do, or when another order
+ * has paid the fee of the day.
+ */
+export function missingToFreeDelivery(
+  { subtotalOre }: { subtotalOre: Ore },
+  { freeDeliveryFromOre }: Pick<CustomerTerms, 'freeDeliveryFromOre'>,
+  day: OrdersOfDay,
+): Ore {
+  return day.deliveryFeeOre > 0 ? 0 : Math.max(0, freeDeliveryFromOre - day.subtotalOre - subtotalOre);
 }
