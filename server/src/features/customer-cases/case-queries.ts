@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { withExpectedNow } from './expected-now.ts';
 
 type Db = Kysely<Tables>;
 type Scope = Pick<CustomerScope, 'customerId'>;
@@ -43,6 +44,8 @@ export interface CaseRow {
   answeredBy: string | null;
   creditNoteId: string | null;
   lines: CaseLineRow[];
+  /** True for an open case of whose order something was credited; see `withExpectedNow`. */
+  isCreditedMeanwhile: boolean;
   /** Number of all cases that match, on all pages together. */
   found: number;
 }
@@ -70,6 +73,10 @@ const casesWhere = (name: string, condition: string, page: string): Statement<Ca
             and ol.position = l.order_position
           left join sales_units u on u.product_id = ol.product_id and u.code = ol.sales_unit_code
          where l.customer_id = c.customer_id and l.case_id = c.id) as lines,
+        ${open} and (exists (select from sales_documents d
+            where d.customer_id = c.customer_id and d.order_id = c.order_id and d.kind = 'CreditNote')
+          or exists (select from customer_cases y join customer_case_lines z on z.customer_id = y.customer_id and z.case_id = y.id
+            where y.customer_id = c.customer_id and y.order_id = c.order_id and z.credited_ore > 0)) as "isCreditedMeanwhile",
         (count(*) over ())::int as found
       from customer_cases c
       join orders o on o.customer_id = c.customer_id and o.id = c.order_id
@@ -92,6 +99,7 @@ const casesWhere = (name: string, condition: string, page: string): Statement<Ca
       answeredBy: 'text?',
       creditNoteId: 'uuid?',
       lines: 'json',
+      isCreditedMeanwhile: 'bool',
       found: 'int4',
     },
   );
@@ -127,16 +135,17 @@ const waiting = casesWhere(
   'order by c.created_at, c.id limit $2',
 );
 
-export const listNewestCases = (db: Db, { customerId }: Scope, limit: number) =>
-  newest.rows(db, [customerId, limit]);
+export const listNewestCases = async (db: Db, { customerId }: Scope, limit: number) =>
+  withExpectedNow(db, await newest.rows(db, [customerId, limit]));
 
-export const findCase = (db: Db, { customerId }: Scope, id: number) => one.row(db, [customerId, id]);
+export const findCase = async (db: Db, { customerId }: Scope, id: number) =>
+  (await withExpectedNow(db, await one.rows(db, [customerId, id])))[0];
 
-/** Finds a case of any customer, for staff and the application itself. */
+/** Finds a case of any customer with what it expected when it was reported, for staff and the application itself. */
 export const findAnyCase = (db: Db, id: number) => anyOne.row(db, [id]);
 
-export const findCaseOfKey = (db: Db, { customerId }: Scope, clientKey: string) =>
-  ofKey.row(db, [customerId, clientKey]);
+export const findCaseOfKey = async (db: Db, { customerId }: Scope, clientKey: string) =>
+  (await withExpectedNow(db, await ofKey.rows(db, [customerId, clientKey])))[0];
 
 export interface CasePage {
   group: string;
@@ -144,14 +153,14 @@ export interface CasePage {
   limit: number;
 }
 
-export const searchCases = (
+export const searchCases = async (
   db: Db,
   { customerId }: Scope,
   { text, group, skip, limit }: CasePage & { text: string },
-) => found.rows(db, [customerId, group, text.trim().toLowerCase(), limit, skip]);
+) => withExpectedNow(db, await found.rows(db, [customerId, group, text.trim().toLowerCase(), limit, skip]));
 
-export const listAllCases = (db: Db, { group, skip, limit }: CasePage) =>
-  ofAll.rows(db, [group, limit, skip]);
+export const listAllCases = async (db: Db, { group, skip, limit }: CasePage) =>
+  withExpectedNow(db, await ofAll.rows(db, [group, limit, skip]));
 
 interface OpenOfDay {
   day: string;
@@ -170,8 +179,8 @@ const openByDay = statement<OpenOfDay>(
 export const countOpenByDay = (db: Db, timeZone: string) => openByDay.rows(db, [timeZone]);
 
 /** Lists cases reported before `before` that nobody has looked at, oldest first. */
-export const listWaitingCases = (db: Db, before: Temporal.Instant, limit: number) =>
-  waiting.rows(db, [before.toString(), limit]);
+export const listWaitingCases = async (db: Db, before: Temporal.Instant, limit: number) =>
+  withExpectedNow(db, await waiting.rows(db, [before.toString(), limit]));
 
 export interface CaseCounts {
   open: number;

@@ -97,18 +97,48 @@ export interface DeliveredLine
  * a transaction that credits or expects credits, `lockCredits` comes first.
  */
 export async function listDeliveredLines(db: Kysely<Tables>, of: OfOrder): Promise<DeliveredLine[]> {
+  return (await creditableOf(db, of)).lines;
+}
+
+/** Returns the same lines, and what of the whole order, with its fee, was not credited yet. */
+export async function creditableOf(
+  db: Kysely<Tables>,
+  of: OfOrder,
+): Promise<{ lines: DeliveredLine[]; leftOre: number }> {
   const rows = await credited.rows(db, [of.customerId, of.orderId]);
   const [first] = rows;
-  if (first === undefined) return [];
+  if (first === undefined) return { lines: [], leftOre: 0 };
   const amounts = rows.map(amountDelivered);
   const leftOfOrder = sumOre(amounts) + first.deliveryFeeOre - first.orderCreditedOre;
-  return rows.map(({ lineId, productId, name, unitCode, quantityDelivered, ...row }, index) => {
+  const lines = rows.map(({ lineId, productId, name, unitCode, quantityDelivered, ...row }, index) => {
     const lineTotalOre = amounts[index] ?? 0;
     const leftOre = Math.max(0, Math.min(lineTotalOre - row.creditedOre, leftOfOrder));
     const creditableOre = Math.max(0, leftOre - row.expectedOre);
     return { lineId, productId, name, unitCode, quantityDelivered, lineTotalOre, leftOre, creditableOre };
   });
+  return { lines, leftOre: leftOfOrder };
 }
+
+interface Expectation {
+  caseId: number;
+  lineId: number;
+  ore: number;
+}
+
+// Plain SQL beside the sum of the same rows.
+const expectations = statement<Expectation>(
+  'cases_expectations',
+  `select c.id as "caseId", l.order_position as "lineId", l.expected_credit_ore as ore
+    from customer_cases c
+    join customer_case_lines l on l.customer_id = c.customer_id and l.case_id = c.id
+   where c.customer_id = $1 and c.order_id = $2 and c.state in ('Received', 'InProgress')
+   order by c.created_at, c.id, l.position`,
+  { caseId: 'int8', lineId: 'int4', ore: 'int8' },
+);
+
+/** Lists what the open cases of an order expected when they were reported, earliest first. */
+export const listExpectations = (db: Kysely<Tables>, of: OfOrder): Promise<Expectation[]> =>
+  expectations.rows(db, [of.customerId, of.orderId]);
 
 /** Waits for other work that credits or expects credits of the order, and holds it off until the transaction ends. */
 export const lockCredits = (trx: Kysely<Tables>, { customerId, orderId }: OfOrder): Promise<void> =>

@@ -9,7 +9,7 @@ import { tellCustomers } from '../notifications/index.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
-import { type CaseRow, findAnyCase } from './case-queries.ts';
+import { type CaseRow, findAnyCase, findCase } from './case-queries.ts';
 import { isOpen, mayBecome } from './case-states.ts';
 import { listDeliveredLines } from './creditable-queries.ts';
 import { creditedOre } from './present.ts';
@@ -84,7 +84,7 @@ export async function tellAnswer(
       details: { from, to: state, creditOre: credits.reduce((sum, credit) => sum + credit.creditOre, 0) },
     }),
   ]);
-  const answered = await findAnyCase(trx, id);
+  const answered = await findCase(trx, row, id);
   if (answered === undefined) throw new Error('the case is locked');
   await tellCustomers(trx, [
     {
