@@ -1,12 +1,16 @@
+import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyingHabits, usualQuantities } from '../../src/features/accounting/index.ts';
 import { findPurchaseHistory } from '../../src/features/accounting/purchase-history-queries.ts';
+import { countDeliveries, listAffected } from '../../src/features/delivery/calendar/calendar-queries.ts';
 import { findAmountsOf, listHabitBars, listHabits } from '../../src/features/sales-statistics/queries.ts';
 import { listDaySums, listFoodBetween } from '../../src/features/sustainability/week-queries.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { untilSo } from '../until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { stepsOf } from '../worlds/order-steps.ts';
+
+const day = '2026-11-25';
 
 let app: OrderApp;
 let productId: string;
@@ -17,8 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What the lists of orders come to: read as a list, found in memory, found in the database, and on the front page. */
+async function listedFor(buyer: Buyer) {
+  const read = async <Model>(path: string) =>
+    (await app.send<Model>(buyer, 'GET', `/api/accounting/orders${path}`)).model;
+  const sum = async (query: string) => (await read<{ SumOre: number }>(`?${query}`)).SumOre;
+  const { NumberOnTheWay, NeedsAnswer } = await read<OrderAttention>('/attention');
+  return {
+    list: Number((await sum('NumberOfDays=30')) > 0),
+    found: Number((await sum(`SearchText=${productId}`)) > 0),
+    foundBySql: Number((await sum(`SearchText=${productId}&SortBy=orderedBy`)) > 0),
+    underWay: NumberOnTheWay + NeedsAnswer.length,
+  };
+}
+
 /** Everything that says what a customer bought. */
-async function boughtBy({ customer, user }: Buyer) {
+async function boughtBy(buyer: Buyer) {
+  const { customer, user } = buyer;
   const { database } = app;
   const scope = { customerId: customer.id, userId: user.userId, punchOutSessionId: null } as never;
   const days = { from: '2026-11-01', to: '2026-12-31' };
@@ -38,6 +57,9 @@ async function boughtBy({ customer, user }: Buyer) {
     listFoodBetween(database.kysely, scope, days),
     listDaySums(database.kysely, scope, days),
   ]);
+  const place = { depotId: customer.depotId, route: '*' };
+  const deliveries = await countDeliveries(database.kysely, place, { from: day, until: day });
+  const { orders } = await listAffected(database.kysely, place, [day]);
   return {
     dearest: habits.dearestOrderOre,
     products: habits.products.size,
@@ -51,13 +73,15 @@ async function boughtBy({ customer, user }: Buyer) {
       food: food.length,
       days: sums.length,
     },
+    ...{ deliveries: deliveries.get(day) ?? 0, affected: orders.length },
+    ...(await listedFor(buyer)),
   };
 }
 
 test('a withdrawn order counts nowhere as bought before it is cancelled', async () => {
   const buyer = await app.aBuyer();
   const Products = [{ ProductId: productId, Quantity: 40, SalesUnit: { Code: 'st' } }];
-  const { model: basket } = await app.put(buyer, '', { Products, Delivery: { ExpectedDate: '2026-11-25' } });
+  const { model: basket } = await app.put(buyer, '', { Products, Delivery: { ExpectedDate: day } });
   const { model: order } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
   const webOrderId = Number(order.Id);
   const steps = stepsOf(app.database, { customer: buyer.customer, userId: '', webOrderId });
@@ -74,6 +98,12 @@ test('a withdrawn order counts nowhere as bought before it is cancelled', async 
     bars: 1,
     food: 1,
     days: 1,
+    deliveries: 1,
+    affected: 1,
+    list: 1,
+    found: 1,
+    foundBySql: 1,
+    underWay: 1,
   };
   expect(await boughtBy(buyer)).toEqual({ ...counted, dearest: 40_000 });
   const withdrawn = await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${order.Id}`, {});

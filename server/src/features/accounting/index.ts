@@ -1,4 +1,3 @@
-export { countsAsBought, isBought } from './counted-orders.ts';
 export {
   type BuyingHabits,
   buyingHabits,

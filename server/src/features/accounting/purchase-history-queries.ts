@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { countsAsBought } from './counted-orders.ts';
+import { countsAsBought } from '../delivery/index.ts';
 import { boughtInSql } from './queries.ts';
 
 export interface PurchaseRow {

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { boughtInSql, countsAsBought } from '../accounting/index.ts';
+import { boughtInSql } from '../accounting/index.ts';
+import { countsAsBought } from '../delivery/index.ts';
 
 /** What a customer bought from a supplier, and how much of the ordered goods arrived. */
 export interface SupplierFigures {

@@ -6,6 +6,7 @@ export {
   type QuickSaleReason,
   quickSaleAvailability,
 } from './availability.ts';
+export { countsAsBought, isBought } from './counted-orders.ts';
 export type { CustomerDelivery } from './customer-delivery.ts';
 export { readPlans } from './customer-plans.ts';
 export type { CustomerTerms } from './customer-terms.ts';

@@ -53,7 +53,7 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
       and d.state <> 'Delivered' order by d.delivery_date, d.id limit 1) d on true
     left join lateral (select * from order_events e where e.customer_id = $1 and e.order_id = o.id
       and ${isAskedInSql} order by e.position desc limit 1) e on true
-    where o.customer_id = $1 and o.delivery_date >= $3::date
+    where o.customer_id = $1 and o.delivery_date >= $3::date and not o.is_withdrawn
       and (o.status in ('Received', 'Confirmed', 'Picking', 'OnTheWay', 'Refused')
         or o.status = 'Cancelled' and e.kind = 'Cancelled' and e.at >= $5
         or o.status in ('Delivered', 'Invoiced') and e.kind = 'Delivered' and e.at >= $5)

@@ -7,6 +7,7 @@ import {
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countsAsBought } from '../delivery/index.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -75,7 +76,7 @@ const versionOfWaiting =
 export const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
     o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations,
-    o.is_delayed and o.status not in ('Delivered', 'Invoiced', 'Cancelled', 'Refused') as is_delayed`;
+    o.is_delayed and o.status not in ('Delivered', 'Invoiced', 'Cancelled', 'Refused') as is_delayed, ${countsAsBought} as counts`;
 
 /** The status with which a web order is listed. */
 export const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
@@ -84,7 +85,7 @@ export const ofWebOrder = `w.id, true as is_web, w.order_reference as reference,
     (w.placed_at at time zone $4)::date as order_date, u.display_name as ordered_by,
     w.presale_period_id is not null as is_presale, 'Web' as source, ${statusOfWebOrder} as status, w.total_ore,
     (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
-    0 as number_of_deviations, false as is_delayed`;
+    0 as number_of_deviations, false as is_delayed, w.status <> 'Withdrawn' as counts`;
 
 /**
  * Web orders that no order was made from. A web order with another status has an order; an index has the others alone.
@@ -153,7 +154,7 @@ const pageStatement = ({ name, orders, version, lines }: PageParts, by: OrderSor
     page as (select * from found order by ${orderings[by](way)} limit $5 offset $6)
     select ${version} as version,
       (select count(*)::int from found) as total,
-      (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
+      (select coalesce(sum(total_ore) filter (where counts), 0)::bigint from found) as "sumOre",
       (select coalesce(json_agg(${inJson(lines)} order by ${orderings[by](way)}), '[]') from page p) as orders`,
     { version: 'text', total: 'int4', sumOre: 'int8', orders: 'json' },
   );

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { boughtInSql, countsAsBought, hasUnusualPriceSql, isBought } from '../accounting/index.ts';
+import { boughtInSql, hasUnusualPriceSql } from '../accounting/index.ts';
+import { countsAsBought, isBought } from '../delivery/index.ts';
 import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;

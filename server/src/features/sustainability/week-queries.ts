@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { isBought } from '../accounting/index.ts';
+import { isBought } from '../delivery/index.ts';
 import type { FollowedFood } from './queries.ts';
 
 interface Days {

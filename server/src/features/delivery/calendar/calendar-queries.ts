@@ -2,6 +2,7 @@ import { type DayContent, dayKinds } from '@engros/contracts/console/calendar.ts
 import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { countsAsBought } from '../counted-orders.ts';
 import { everyRoute } from '../queries.ts';
 
 type Db = Kysely<Tables>;
@@ -160,12 +161,15 @@ export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Sp
     .where('date', '<=', until)
     .execute();
 
+/** SQL condition for orders, named o, that wait for their delivery. */
+const isToDeliver = `${countsAsBought} and o.status not in ('Delivered', 'Invoiced')`;
+
 // Plain SQL, because a database function tells which route a customer has on a day.
 const deliveries = statement<{ date: string; orders: number }>(
   'calendar_deliveries',
   `select o.delivery_date as date, count(*)::int as orders
      from orders o join customers c on c.id = o.customer_id
-    where c.depot_id = $1 and o.delivery_date between $3::date and $4::date and o.status not in ('Cancelled', 'Refused')
+    where c.depot_id = $1 and o.delivery_date between $3::date and $4::date and ${countsAsBought}
       and ($2 = '*' or rides_route(c.id, $2, o.delivery_date))
     group by o.delivery_date`,
   { date: 'date', orders: 'int4' },
@@ -202,7 +206,7 @@ const affectedOrders = statement<AffectedRow>(
   `select o.delivery_date as date, c.id as "customerId", c.name as "customerName", o.id, 0 as lines
      from orders o join customers c on c.id = o.customer_id
     where c.depot_id = $1 and o.delivery_date = any($3::date[])
-      and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced')
+      and ${isToDeliver}
       and ($2 = '*' or rides_route(c.id, $2, o.delivery_date))
     order by o.delivery_date, c.name, o.id`,
   affectedColumns,
@@ -249,7 +253,7 @@ const tellClosed = statement(
       and not exists (select from depot_days d where d.depot_id = $1 and d.date = $3::date and d.kind = 'extra'
                         and d.route_name <> '*' and rides_route(c.id, d.route_name, $3::date))
       and (exists (select from orders o where o.customer_id = c.id and o.delivery_date = $3::date
-                      and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced'))
+                      and ${isToDeliver})
         or exists (select from baskets b where b.customer_id = c.id and b.delivery_date = $3::date and b.state = 'open'
                       and b.presale_period_id is null
                       and exists (select from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)))

@@ -2,6 +2,7 @@ import type { OrderListItem } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { statement, statementPlannedOnce } from '../../../platform/database/statement.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import { countsAsBought } from '../../delivery/index.ts';
 import { everyWaiting, firstOpen, statusOfWebOrder, versionSince } from '../list-queries.ts';
 
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -15,6 +16,8 @@ export interface OrderEntry {
   orderDate: string;
   status: OrderListItem['Status'];
   totalOre: number;
+  /** False for what is not bought: withdrawn, cancelled or refused. */
+  counts: boolean;
   /** Products of a web order that the supplier's system has not taken in; null for an order. */
   waitingLines: WaitingLine[] | null;
 }
@@ -38,6 +41,7 @@ type OrderArray = [
   orderDate: string,
   status: OrderEntry['status'],
   totalOre: number,
+  counts: boolean,
 ];
 type WaitingArray = [order: OrderArray, lines: [productId: string, text: string, name: string][] | null];
 
@@ -75,15 +79,17 @@ const entriesStatement = (name: string, changed: string, products: string) =>
   statementPlannedOnce<EntriesRow>(
     name,
     `with changed as materialized (
-      select id, search_text, delivery_date, order_date, status, total_ore + delivery_fee_ore as total_ore
-      from orders where customer_id = $1 ${changed} limit $3)
+      select id, search_text, delivery_date, order_date, status, total_ore + delivery_fee_ore as total_ore,
+        ${countsAsBought} as counts
+      from orders o where customer_id = $1 ${changed} limit $3)
     select ${versionSince(firstOpen, everyWaiting)} as version,
-      (select coalesce(json_agg(json_build_array(id, search_text, delivery_date, order_date, status, total_ore)), '[]')
+      (select coalesce(json_agg(json_build_array(id, search_text, delivery_date, order_date, status, total_ore,
+        counts)), '[]')
         from changed) as orders,
       (select coalesce(json_agg(web_order), '[]') from (
         select json_build_array(
           json_build_array(w.id, lower(w.id || ' ' || u.display_name || ' ' || coalesce(w.order_reference, '')),
-            w.delivery_date, (w.placed_at at time zone $2)::date, ${statusOfWebOrder}, w.total_ore),
+            w.delivery_date, (w.placed_at at time zone $2)::date, ${statusOfWebOrder}, w.total_ore, w.status <> 'Withdrawn'),
           (select json_agg(json_build_array(product_id, lower(product_id || ' ' || name), name)) from web_order_lines l
             where l.customer_id = $1 and l.web_order_id = w.id)) as web_order
         ${everyWaiting} limit $3) web_orders) as waiting,
@@ -137,9 +143,9 @@ export async function readEntries(
 }
 
 const entryOf = (
-  [id, text, deliveryDate, orderDate, status, totalOre]: OrderArray,
+  [id, text, deliveryDate, orderDate, status, totalOre, counts]: OrderArray,
   waitingLines: WaitingLine[] | null,
-): OrderEntry => ({ id, text, deliveryDate, orderDate, status, totalOre, waitingLines });
+): OrderEntry => ({ id, text, deliveryDate, orderDate, status, totalOre, counts, waitingLines });
 
 // An aggregate for each product; the index alone is read.
 const ordersOfProducts = statement<{ productId: string; orderIds: number[] }>(

@@ -15,7 +15,7 @@ export const isSortedInMemory = (sort: Sorting): sort is WantedInMemory['sort'] 
 export interface Matched {
   page: OrderEntry[];
   total: number;
-  /** Sum of all found orders but the cancelled and refused ones. */
+  /** Sum of all found orders that count as bought. */
   sumOre: number;
 }
 
@@ -52,12 +52,10 @@ export function matchOrders(
     if (entry.deliveryDate < since) break;
     if (!isWanted(entry, place)) continue;
     found.push(entry);
-    if (!isUndone(entry)) sumOre += entry.totalOre;
+    if (entry.counts) sumOre += entry.totalOre;
   }
   return { page: sorted(found, sort).slice(offset, offset + limit), total: found.length, sumOre };
 }
-
-const isUndone = ({ status }: OrderEntry) => status === 'Cancelled' || status === 'Refused';
 
 const has = ({ text, waitingLines }: OrderEntry, sought: string) =>
   text.includes(sought) || waitingLines?.some((line) => line.text.includes(sought)) === true;
