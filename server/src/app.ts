@@ -58,7 +58,7 @@ import {
 } from './features/session/index.ts';
 import { stockNoticesRoutes } from './features/stock-notices/index.ts';
 import { sustainabilityRoutes } from './features/sustainability/index.ts';
-import { createSystemOrders } from './features/system-orders/index.ts';
+import { createSystemOrders, findBuyersOrder } from './features/system-orders/index.ts';
 import { trackingRoutes } from './features/tracking/index.ts';
 import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   notificationsRoutes(registrar);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods);
-  salesDocumentsRoutes(registrar, mails);
+  salesDocumentsRoutes(registrar, { ...mails, findBuyersOrder });
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
   favoritePagesRoutes(registrar, goods);

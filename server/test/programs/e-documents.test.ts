@@ -172,8 +172,8 @@ async function documentsOf({ chosen, lines, feeOre, isInTwo }: History) {
     }),
   );
   return {
-    ofPosition: [orderXml(message, parties, 'Europe/Copenhagen'), ...ubl],
-    ofNumber: [...receiver.documents.values()],
+    ofPosition: [orderXml(message, parties, 'Europe/Copenhagen')],
+    ofNumber: [...ubl, ...receiver.documents.values()],
     orders: { ofPosition, ofNumber },
   };
 }

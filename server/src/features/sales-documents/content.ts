@@ -1,4 +1,6 @@
 import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Content of a document, stored as it was on its day. Number, dates and totals are columns of their own. */
 export interface DocumentContent {
@@ -111,6 +113,23 @@ export interface DocumentLine {
   netOre: number;
   vatPercent: number;
 }
+
+/** How a buyer's system names the order of a document. */
+export interface BuyersOrder {
+  /** Number of the order in the system, and in ours. */
+  number: string;
+  webOrderId: number;
+  /** What the buyer wants repeated on the invoice; null when the order said nothing. */
+  reference: string | null;
+  /** Returns the system's number of a line; undefined for goods that it did not order. */
+  lineOf(line: Pick<DocumentLine, 'position' | 'productId' | 'unitCode'>): string | undefined;
+}
+
+/** Finds how the buyer's system names an order; undefined for an order that no system sent. */
+export type FindBuyersOrder = (
+  db: Kysely<Tables>,
+  of: { customerId: string; orderId: number },
+) => Promise<BuyersOrder | undefined>;
 
 /** A document as it is printed and sent. */
 export interface SalesDocument {

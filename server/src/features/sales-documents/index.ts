@@ -1,5 +1,5 @@
 export { billedMeasure, priceOfOne } from './billed-measure.ts';
-export type { DocumentContent } from './content.ts';
+export type { BuyersOrder, DocumentContent } from './content.ts';
 export { issueCreditNote, issueDeliveryNote, issueInvoice, issueMonthlyStatements } from './issuing/issue.ts';
 export {
   issueCreditNotes,

@@ -7,6 +7,7 @@ import {
   readOrderDocumentPdf as readOrderDocumentPdfContract,
 } from '@engros/contracts/orders/sales-documents.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { FindBuyersOrder } from './content.ts';
 import { type DocumentMailParts, mailSalesDocuments } from './mailing/mail-documents.ts';
 import { listSalesDocuments } from './reading/list-documents.ts';
 import { readDocumentPdf, readDocumentXml, readOrderDocumentPdf } from './reading/read-files.ts';
@@ -14,11 +15,16 @@ import { readDocumentsZip } from './reading/read-zip.ts';
 
 export function salesDocumentsRoutes(
   registrar: Registrar,
-  parts: Omit<DocumentMailParts, 'rateLimitFactor'>,
+  {
+    findBuyersOrder,
+    ...parts
+  }: Omit<DocumentMailParts, 'rateLimitFactor'> & {
+    findBuyersOrder: FindBuyersOrder;
+  },
 ): void {
   serve(registrar, listSalesDocumentsContract, listSalesDocuments);
   serve(registrar, readDocumentPdfContract, readDocumentPdf);
-  serve(registrar, readDocumentXmlContract, readDocumentXml);
+  serve(registrar, readDocumentXmlContract, readDocumentXml(findBuyersOrder));
   serve(registrar, readOrderDocumentPdfContract, readOrderDocumentPdf);
   serve(registrar, readDocumentsZipContract, readDocumentsZip);
   serve(

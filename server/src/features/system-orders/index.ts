@@ -9,6 +9,12 @@ export type { DocumentTerm, SaidTerm } from './document-terms.ts';
 export { type ElementTable, unreadIn } from './element-table.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, findCustomerOfOrder, findRepeated, type KeptOutcome } from './order-queries.ts';
+export {
+  findBuyersOrder,
+  lineNumbers,
+  listOrderedGoods,
+  type OrderedGoods,
+} from './ordered-goods-queries.ts';
 export type {
   OrderingSystem,
   SystemLine,

@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { readDocumentXml } from '@engros/contracts/orders/sales-documents.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { stepsOf } from '../../../../test/worlds/order-steps.ts';
+import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../../test/worlds/webhook-receiver.ts';
 import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
@@ -113,7 +117,7 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
     Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }],
   });
   const web_order_id = Number((await app.submit(kitchen, basket.Id)).model.Id);
-  const json = { outcome: '{}', papers: '{}' };
+  const json = { outcome: '{"lines":[]}', papers: '{}' };
   await kysely
     .insertInto('system_orders')
     .values({
@@ -147,6 +151,65 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
     .where('customer_id', '=', customerId)
     .execute();
   expect(sent).toEqual([{ number: numbers[0], connection: signOnId }]);
+});
+
+test('[SUP-02] [PUN-08] an invoice names order, reference and lines as the buyer does', async () => {
+  const gln = freshGln();
+  const at = app.clock.now().subtract({ minutes: 1 }).toString();
+  const buyer = await app.aBuyer({ gln });
+  await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${gln}`, fields: { created_at: at } });
+  const [first, second] = [await aPiece(app.database), await aPiece(app.database)];
+  await catalogFollows(() => app.goods.catalog.current().products.has(second));
+  const { authorization } = await aService(app.database, ['purchases:write']);
+  const lines = [first, first, second, '999999'].map((productId) => ({ productId, quantity: 1 }));
+  const payload = ublOrder(gln, lines, { id: 'PO-77' })
+    .replace(/<cbc:ID>([1-4])<\/cbc:ID>/g, '<cbc:ID>A$10</cbc:ID>')
+    .replace('</cbc:DocumentCurrencyCode>', '$&<cbc:CustomerReference>Køkken 3</cbc:CustomerReference>');
+  const taken = await app.http.inject({
+    method: 'POST',
+    url: '/peppol/documents',
+    headers: { 'content-type': 'application/xml', authorization: authorization ?? '' },
+    payload,
+  });
+  const sold = textAt(xmlTree(taken.body), 'cbc:SalesOrderID');
+  const order = { customer: buyer.customer, userId: buyer.user.userId, webOrderId: Number(sold) };
+  const steps = stepsOf(app.database, order);
+  await steps.received();
+  await steps.confirmed();
+  await steps.picking();
+  await steps.onTheWay([
+    { orderPosition: 1, quantity: 2 },
+    { orderPosition: 2, quantity: 1 },
+  ]);
+  await steps.delivered();
+  const { kysely } = app.database;
+  const cause = { customerId: buyer.customer.id, orderId: order.webOrderId, now: app.clock.now() };
+  const invoice = await issueInvoice(kysely, cause);
+  await issueCreditNote(kysely, { ...cause, lines: [{ orderPosition: 2, quantity: 1, creditOre: 1000 }] });
+  await writeBillings();
+  const sent = new Map<string, string>();
+  const keeps: AccessPoint = {
+    send: async ({ kind, content }) => {
+      sent.set(kind, gunzipSync(content).toString());
+    },
+  };
+  while ((await sendMessages({ ...app, log: createLog('silent'), accessPoint: keeps })) > 0);
+  const download = { url: readDocumentXml.path.replace('{id}', invoice?.id ?? '') };
+  const downloaded = (await app.http.inject({ ...download, headers: { cookie: buyer.cookie } })).body;
+  const namesIn = (xml: string) => {
+    const root = xmlTree(xml);
+    const at = (path: string) => textAt(root, path);
+    return [
+      ['cbc:BuyerReference', 'cac:OrderReference/cbc:ID', 'cac:OrderReference/cbc:SalesOrderID'].map(at),
+      root.children.flatMap((line) =>
+        /Line$/.test(line.name) ? [textAt(line, 'cac:OrderLineReference/cbc:LineID')] : [],
+      ),
+    ];
+  };
+  const head = ['Køkken 3', 'PO-77', sold];
+  expect(namesIn(sent.get('invoice') ?? '')).toEqual([head, ['A10', 'A30']]);
+  expect(namesIn(downloaded)).toEqual([head, ['A10', 'A30']]);
+  expect(namesIn(sent.get('creditNote') ?? '')).toEqual([head, ['A30']]);
 });
 
 test('a round of invoices that cannot be written holds back no other', async () => {

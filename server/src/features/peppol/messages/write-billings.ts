@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
 import { writeBilling } from '../../sales-documents/index.ts';
+import { findBuyersOrder } from '../../system-orders/index.ts';
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 import { TriedAgain } from './tried-again.ts';
@@ -69,7 +70,7 @@ async function writeOne(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { customerId, connectionId, kind, number } = unsent;
-  const billing = await writeBilling(kysely, unsent);
+  const billing = await writeBilling(kysely, unsent, findBuyersOrder);
   if (billing === undefined) return false;
   return insertMessage(kysely, {
     customerId,

@@ -1,7 +1,7 @@
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { type XmlElement, xmlText } from '../../../platform/write-xml.ts';
-import { type KeptOutcome, meantUnit, type UnitCodes } from '../../system-orders/index.ts';
+import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
 import { pointAmount } from '../lines/returned-lines.ts';
 
@@ -41,31 +41,3 @@ export const orderReference = ({ orderId, papers }: AboutOrder): XmlElement => (
   attributes: { orderID: orderId, ...(papers.orderDate && { orderDate: papers.orderDate }) },
   content: [{ name: 'DocumentReference', attributes: { payloadID: papers.payloadId }, content: '' }],
 });
-
-/** The goods that were ordered for a line of an order. Units are our codes. */
-export interface OrderedGoods {
-  productId: string;
-  unitCode: string;
-  /** The unit in which the goods come, which a replacement may have of its own. */
-  comesIn: string;
-  isReplaced: boolean;
-}
-
-/**
- * Returns a function that gives the number of the order's next line of these goods. Goods in another unit than any line of
- * the product belong to its first line.
- */
-export function lineNumbers({
-  outcome,
-  unitCodes,
-}: AboutOrder): (goods: Pick<OrderedGoods, 'productId' | 'unitCode'>) => string | undefined {
-  const ordered = outcome.lines.filter((line) => line.outcome !== 'refused');
-  const numbers = Map.groupBy(ordered, ({ productId }) => productId);
-  return ({ productId, unitCode }) => {
-    const lines = numbers.get(productId) ?? [];
-    const units = [{ code: unitCode, isDefault: false }];
-    const same = lines.findIndex(({ unit }) => meantUnit(units, unit, unitCodes) !== undefined);
-    const at = Math.max(0, same);
-    return (lines.length > 1 ? lines.splice(at, 1)[0] : lines[0])?.number;
-  };
-}

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { DocumentContent } from '../../sales-documents/index.ts';
-import type { UnitCodes } from '../../system-orders/index.ts';
-import type { OrderedGoods } from './about-order.ts';
+import { listOrderedGoods, type UnitCodes } from '../../system-orders/index.ts';
 import type { Invoice } from './invoice.ts';
 import type { Shipment } from './ship-notice.ts';
 
@@ -59,39 +58,6 @@ export async function findShipment(
     ...delivery,
     lines: lines.map(({ position, quantity }) => ({ quantity, goods: ordered.get(position) })),
   };
-}
-
-/** Returns the goods that were ordered for each line of an order, by the line's position. */
-async function listOrderedGoods(
-  db: Kysely<Tables>,
-  customerId: string,
-  orderId: number,
-): Promise<ReadonlyMap<number, OrderedGoods>> {
-  const rows = await db
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.customer_id', '=', 'l.customer_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .leftJoin('web_order_lines as w', (join) =>
-      join
-        .onRef('w.customer_id', '=', 'o.customer_id')
-        .onRef('w.web_order_id', '=', 'o.web_order_id')
-        .onRef('w.position', '=', 'l.web_order_position'),
-    )
-    .select(['l.position', 'l.sales_unit_code as comesIn', 'w.sales_unit_code as orderedIn'])
-    .select((eb) => [
-      eb.fn.coalesce('w.product_id', 'l.replaces_product_id', 'l.product_id').as('productId'),
-      eb('l.replaces_product_id', 'is not', null).as('isReplaced'),
-    ])
-    .where('l.customer_id', '=', customerId)
-    .where('l.order_id', '=', orderId)
-    .execute();
-  return new Map(
-    rows.map(({ position, productId, comesIn, orderedIn, isReplaced }) => [
-      position,
-      { productId, unitCode: orderedIn ?? comesIn, comesIn, isReplaced: isReplaced === true },
-    ]),
-  );
 }
 
 export async function findInvoice(

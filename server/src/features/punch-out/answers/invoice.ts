@@ -1,16 +1,7 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import { billedMeasure, type DocumentContent, priceOfOne } from '../../sales-documents/index.ts';
-import { theirUnit } from '../../system-orders/index.ts';
-import {
-  type AboutOrder,
-  currency,
-  inDanish,
-  lineNumbers,
-  midnight,
-  money,
-  type OrderedGoods,
-  orderReference,
-} from './about-order.ts';
+import { lineNumbers, type OrderedGoods, theirUnit } from '../../system-orders/index.ts';
+import { type AboutOrder, currency, inDanish, midnight, money, orderReference } from './about-order.ts';
 
 /** An invoice or a credit note with its amounts in øre, which are positive in both. */
 export interface Invoice {
@@ -30,7 +21,7 @@ export interface Invoice {
  */
 export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement {
   const { content, number, date, ordered } = invoice;
-  const numberOf = lineNumbers(about);
+  const numberOf = lineNumbers(about.outcome, about.unitCodes);
   const sign = invoice.isCredit ? -1 : 1;
   const corrected = content.corrects && `Krediterer faktura ${content.corrects.number}.`;
   return xmlGroup(

@@ -1,13 +1,6 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import { type SystemAnswer, theirUnit } from '../../system-orders/index.ts';
-import {
-  type AboutOrder,
-  lineNumbers,
-  midnight,
-  moment,
-  type OrderedGoods,
-  orderReference,
-} from './about-order.ts';
+import { lineNumbers, type OrderedGoods, type SystemAnswer, theirUnit } from '../../system-orders/index.ts';
+import { type AboutOrder, midnight, moment, orderReference } from './about-order.ts';
 
 /** A delivery that left, with its lines. */
 export interface Shipment {
@@ -23,7 +16,7 @@ export interface Shipment {
  * the notice could refer.
  */
 export function shipNotice(answer: SystemAnswer, about: AboutOrder, shipment: Shipment): XmlElement {
-  const numberOf = lineNumbers(about);
+  const numberOf = lineNumbers(about.outcome, about.unitCodes);
   const { id, deliveryDate, departedAt, route } = shipment;
   const shipped = shipment.lines.flatMap(({ goods, quantity }): XmlElement[] => {
     const lineNumber = goods && !goods.isReplaced ? numberOf(goods) : undefined;

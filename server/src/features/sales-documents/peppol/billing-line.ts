@@ -12,7 +12,12 @@ interface LineKind {
 /** Writes one line of an invoice or credit note; its quantity times price is its amount (PEPPOL-EN16931-R120). */
 export function billingLine(
   kind: LineKind,
-  { line, index, currency }: { line: DocumentLine; index: number; currency: string },
+  {
+    line,
+    index,
+    currency,
+    orderLine,
+  }: { line: DocumentLine; index: number; currency: string; orderLine: string | number | undefined },
 ): XmlElement {
   const { quantity, unitCode: ownCode, unitPriceOre } = billedMeasure(line);
   const unitCode = unitCodeOf(ownCode);
@@ -21,7 +26,7 @@ export function billingLine(
     xmlText('cbc:ID', index + 1),
     xmlText(`cbc:${kind.quantity}`, quantity, { unitCode }),
     currencyAmount('cbc:LineExtensionAmount', line.netOre, currency),
-    line.position === 0 ? null : xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', line.position)),
+    orderLine === undefined ? null : xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', orderLine)),
     xmlGroup(
       'cac:Item',
       xmlText('cbc:Name', line.name.trim() || line.productId),

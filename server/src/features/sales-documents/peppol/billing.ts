@@ -1,5 +1,5 @@
 import { withoutEmpty, writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import type { BilledDocument, SalesDocument } from '../content.ts';
+import type { BilledDocument, BuyersOrder, SalesDocument } from '../content.ts';
 import { amountText, currencyAmount, percentText } from './amounts.ts';
 import { billingLine } from './billing-line.ts';
 import { partyOf } from './parties.ts';
@@ -32,9 +32,9 @@ const feeVatPercent = 25;
 /**
  * Writes an invoice or a credit note as Peppol BIS Billing 3.0, with the figures of its PDF. Element order is that of
  * the UBL 2.1 schemas. What was sent as an empty text is left out, because Peppol refuses empty elements
- * (PEPPOL-EN16931-R008).
+ * (PEPPOL-EN16931-R008). To a buyer's system it names the order and its lines as the system does.
  */
-export function peppolBilling(document: BilledDocument): string {
+export function peppolBilling(document: BilledDocument, theirs?: BuyersOrder): string {
   const kind = kinds[document.kind];
   const { content } = document;
   const isInvoice = document.kind === 'Invoice';
@@ -53,7 +53,8 @@ export function peppolBilling(document: BilledDocument): string {
       isInvoice && document.dueDate !== null ? xmlText('cbc:DueDate', document.dueDate) : null,
       xmlText(`cbc:${kind.type}`, kind.code),
       xmlText('cbc:DocumentCurrencyCode', document.currency),
-      orderReference(document),
+      theirs?.reference ? xmlText('cbc:BuyerReference', theirs.reference) : null,
+      orderReference(document, theirs),
       content.corrects && correctedInvoice(content.corrects),
       xmlGroup('cac:AccountingSupplierParty', partyOf(sellerOf(document))),
       xmlGroup('cac:AccountingCustomerParty', partyOf(buyerOf(document))),
@@ -65,17 +66,24 @@ export function peppolBilling(document: BilledDocument): string {
       content.feeOre > 0 ? fee(document) : null,
       taxes(document),
       totals(document),
-      ...content.lines.map((line, index) => billingLine(kind, { line, index, currency: document.currency })),
+      ...content.lines.map((line, index) =>
+        billingLine(kind, {
+          line,
+          index,
+          currency: document.currency,
+          orderLine: theirs ? theirs.lineOf(line) : line.position || undefined,
+        }),
+      ),
     ],
   };
   return writeXml(withoutEmpty(root) ?? root);
 }
 
-function orderReference({ content: { order } }: BilledDocument): XmlElement {
+function orderReference({ content: { order } }: BilledDocument, theirs?: BuyersOrder): XmlElement {
   return xmlGroup(
     'cac:OrderReference',
-    xmlText('cbc:ID', order.reference?.trim() || order.id),
-    xmlText('cbc:SalesOrderID', order.id),
+    xmlText('cbc:ID', theirs?.number ?? (order.reference?.trim() || order.id)),
+    xmlText('cbc:SalesOrderID', theirs?.webOrderId ?? order.id),
   );
 }
 

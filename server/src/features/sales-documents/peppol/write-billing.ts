@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { hasXml } from '../content.ts';
+import { type FindBuyersOrder, hasXml } from '../content.ts';
 import { readWholes } from '../reading/whole-document.ts';
 import { peppolBilling } from './billing.ts';
 
@@ -17,6 +17,7 @@ export interface WrittenBilling {
 export async function writeBilling(
   kysely: Kysely<Tables>,
   { customerId, documentId, address }: { customerId: string; documentId: string; address: string },
+  findBuyersOrder: FindBuyersOrder,
 ): Promise<WrittenBilling | undefined> {
   const [kept] = await readWholes({ database: { kysely }, scope: { customerId } }, [documentId]);
   if (kept === undefined) return undefined;
@@ -26,5 +27,6 @@ export async function writeBilling(
     content: { ...content, buyer: { ...content.buyer, electronicAddress: address } },
   };
   if (!hasXml(document)) return undefined;
-  return { xml: peppolBilling(document), lines: document.content.lines.length };
+  const theirs = await findBuyersOrder(kysely, { customerId, orderId: document.content.order.id });
+  return { xml: peppolBilling(document, theirs), lines: document.content.lines.length };
 }

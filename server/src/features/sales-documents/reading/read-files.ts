@@ -5,7 +5,7 @@ import type {
 } from '@engros/contracts/orders/sales-documents.ts';
 import { answerAsFile } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { fileNameOf, hasXml, type SalesDocument } from '../content.ts';
+import { type FindBuyersOrder, fileNameOf, hasXml, type SalesDocument } from '../content.ts';
 import { pdfBytes } from '../pdf/make-pdf.ts';
 import { peppolBilling } from '../peppol/billing.ts';
 import { findDocumentOfOrder } from './queries.ts';
@@ -34,9 +34,14 @@ export const readOrderDocumentPdf: Handler<typeof orderPdfContract> = async (
   return pdfOf(await readWhole(ctx, id));
 };
 
-export const readDocumentXml: Handler<typeof xmlContract> = async (ctx, { params }, fail) => {
-  const document = await readWhole(ctx, params.id);
-  if (!hasXml(document)) return fail('documentHasNoXml');
-  const content = Buffer.from(peppolBilling(document));
-  return answerAsFile<string>({ name: fileNameOf(document, 'xml'), content });
-};
+/** Returns a function that answers with a document as Peppol BIS Billing. */
+export const readDocumentXml =
+  (findBuyersOrder: FindBuyersOrder): Handler<typeof xmlContract> =>
+  async (ctx, { params }, fail) => {
+    const document = await readWhole(ctx, params.id);
+    if (!hasXml(document)) return fail('documentHasNoXml');
+    const of = { customerId: ctx.scope.customerId, orderId: document.content.order.id };
+    const theirs = await findBuyersOrder(ctx.database.kysely, of);
+    const content = Buffer.from(peppolBilling(document, theirs));
+    return answerAsFile<string>({ name: fileNameOf(document, 'xml'), content });
+  };
