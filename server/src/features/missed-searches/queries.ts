@@ -63,8 +63,3 @@ export const listMisses = (
   db: Db,
   { from, to, atLeast, limit, skip }: MissedQuestion,
 ): Promise<MissedRow[]> => list.rows(db, [from, to, atLeast, limit, skip]);
-
-/** Deletes the sums of days before this one. */
-export async function deleteMissesBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('missed_searches').where('day', '<', day).execute();
-}

@@ -6,10 +6,12 @@ import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../platform/process/pieces.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { type SearchIndex, search } from '../../search/index.ts';
 import type { CatalogSource } from '../catalog/index.ts';
-import { deleteMissesBefore, listMisses } from './queries.ts';
+import { listMisses } from './queries.ts';
 
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
@@ -70,5 +72,11 @@ export async function readMissed(
 }
 
 /** Deletes sums that are too old to be useful. */
-export const tidyMissedSearches = (db: Kysely<Tables>, now: Temporal.Instant): Promise<void> =>
-  deleteMissesBefore(db, addDays(now.toString().slice(0, 10), -limits.missedDaysKept));
+export async function tidyMissedSearches(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  const firstKept = addDays(now.toString().slice(0, 10), -limits.missedDaysKept);
+  await forgetBefore(db, 'missed_searches', firstKept, bounds);
+}

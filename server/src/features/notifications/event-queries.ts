@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { type Bounds, neverAborted, runAll, untilFewer } from '../../platform/process/pieces.ts';
 import type { CustomerEvent } from './event-facts.ts';
 
 type Db = Kysely<Tables>;
@@ -137,17 +138,35 @@ export async function tellOfEndingPrices(db: Db, { now, today }: Moment): Promis
   return told;
 }
 
+const rowsAtOnce = 1000;
+
 // One statement deletes old events and the records of who has read them, because the ids of the deleted events are
 // known only inside it.
-const forget = statement(
+const forget = statement<{ gone: number }>(
   'notifications_forget',
-  `with old as (delete from customer_notifications where created_at < $1::timestamptz returning id),
-     over as (select id from notifications where valid_until < $1::timestamptz)
-   delete from notification_reads r where r.notification_id in (select id from old union all select id from over)`,
-  {},
+  `with old as (delete from customer_notifications where ctid in
+       (select ctid from customer_notifications where created_at < $1::timestamptz limit $2::int) returning id),
+     reads as (delete from notification_reads r using old where r.notification_id = old.id)
+   select count(*)::int4 as gone from old`,
+  { gone: 'int4' },
 );
 
-/** Deletes events from before the moment, and the records of who has read them. */
-export async function forgetOldEvents(db: Db, before: Temporal.Instant): Promise<void> {
-  await forget.rows(db, [before.toString()]);
+const forgetReads = statement<{ gone: number }>(
+  'notifications_forget_reads',
+  `with gone as (delete from notification_reads where ctid in
+       (select r.ctid from notification_reads r join notifications n on n.id = r.notification_id
+         where n.valid_until < $1::timestamptz limit $2::int) returning true)
+   select count(*)::int4 as gone from gone`,
+  { gone: 'int4' },
+);
+
+/** Deletes events from before the moment, and the records of who has read them or what ended before it, some at a time. */
+export async function forgetOldEvents(
+  db: Db,
+  before: Temporal.Instant,
+  { atOnce = rowsAtOnce, signal = neverAborted }: Bounds = {},
+): Promise<void> {
+  const pieces = (some: typeof forget) =>
+    untilFewer({ atOnce, signal }, async () => (await some.row(db, [before.toString(), atOnce]))?.gone ?? 0);
+  await runAll([() => pieces(forget), () => pieces(forgetReads)], signal);
 }

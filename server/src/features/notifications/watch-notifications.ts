@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { neverAborted, runAll } from '../../platform/process/pieces.ts';
+import { type Bounds, neverAborted, runAll } from '../../platform/process/pieces.ts';
 import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 import { type NotificationMailParts, writeNotificationMails } from './mail-notifications.ts';
 import { keptMonths, tellOfBegunAndEnded } from './notification-queries.ts';
@@ -34,7 +34,11 @@ export async function watchNotifications(
 }
 
 /** Deletes notifications that are too old to be shown. */
-export async function tidyNotifications(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+export async function tidyNotifications(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
   const before = now.toZonedDateTimeISO('UTC').subtract({ months: keptMonths, days: 1 });
-  await forgetOldEvents(db, before.toInstant());
+  await forgetOldEvents(db, before.toInstant(), bounds);
 }

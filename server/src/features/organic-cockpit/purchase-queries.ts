@@ -254,11 +254,3 @@ export const findStatement = (db: Db, { customerId }: Customer, id: string) =>
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
-
-/**
- * Deletes the statements of periods that ended before the day, and the purchases from other suppliers made before it.
- */
-export async function forgetBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('organic_statements').where('ends_on', '<', day).execute();
-  await db.deleteFrom('other_purchases').where('bought_on', '<', day).execute();
-}

@@ -9,11 +9,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAsFile } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import { type Bounds, neverAborted, runAll } from '../../platform/process/pieces.ts';
 import { statementPdf } from './make-statement.ts';
 import { quarterName, quarterNamed, quarterOf, sooner } from './organic-days.ts';
 import {
   findStatement,
-  forgetBefore,
   hasAlikeStatement,
   insertStatement,
   listStatementRows,
@@ -133,9 +134,16 @@ export const statementName = ({ from, to }: StatementContent['period']): string 
   `oekologiopgoerelse-${from}-${to}.pdf`;
 
 /** Deletes statements two years after their period, and purchases from others that are as old. */
-export async function tidyOrganic(
+export function tidyOrganic(
   db: Kysely<Tables>,
-  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+  { now, timeZone, signal = neverAborted }: Bounds & { now: Temporal.Instant; timeZone: string },
 ): Promise<void> {
-  await forgetBefore(db, years(dateIn(now, timeZone), -limits.statementYears));
+  const firstKept = years(dateIn(now, timeZone), -limits.statementYears);
+  return runAll(
+    [
+      () => forgetBefore(db, 'organic_statements', firstKept, { signal }),
+      () => forgetBefore(db, 'other_purchases', firstKept, { signal }),
+    ],
+    signal,
+  );
 }

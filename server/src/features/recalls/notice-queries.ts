@@ -38,11 +38,6 @@ export async function keepDismissal(
     .execute();
 }
 
-/** Deletes dismissals that no longer hide anything (NOT-02). */
-export async function forgetDismissals(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('recall_dismissals').where('hidden_until', '<=', moment(now)).execute();
-}
-
 // One statement, because every page asks: is there a notice that was not dismissed (a recall without an answer, an
 // unconfirmed address, or no confirmed address)?
 const has = statement<{ isThere: boolean }>(

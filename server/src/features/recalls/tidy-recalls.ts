@@ -1,13 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { forgetLinks } from './addresses/address-queries.ts';
-import { forgetDismissals } from './notice-queries.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import { type Bounds, neverAborted, runAll } from '../../platform/process/pieces.ts';
 
 /** For this many days the page of an expired link explains that the link has expired. */
 const explainedDays = 90;
 
 /** Deletes expired dismissals (NOT-02), and links that expired long ago. */
-export async function tidyRecalls(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  await forgetDismissals(db, now);
-  await forgetLinks(db, now.subtract({ hours: 24 * explainedDays }));
+export function tidyRecalls(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  { signal = neverAborted }: Bounds = {},
+): Promise<void> {
+  const expired = now.subtract({ hours: 24 * explainedDays });
+  return runAll(
+    [
+      () => forgetBefore(db, 'recall_dismissals', now, { signal }),
+      () => forgetBefore(db, 'recall_address_links', expired, { signal }),
+    ],
+    signal,
+  );
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { type Bounds, untilFewer } from '../../../platform/process/pieces.ts';
 
 export type MessageKind = 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
 
@@ -170,15 +171,32 @@ export async function makeWaitingDue(db: Kysely<Tables>, now: Temporal.Instant):
  */
 const keptDays = consoleLimits.deadLetterDays;
 
-/** Deletes the content of documents that were sent or given up some time ago; the record of them stays. */
-export async function forgetSentContent(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
-  const before = moment(now.subtract({ hours: 24 * keptDays }));
-  await db
-    .updateTable('peppol_messages')
-    .set({ content: null })
-    .where(({ eb, or }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
-    .where('content', 'is not', null)
-    .execute();
+/** Documents of which one statement deletes the content, which can be large. */
+const documentsAtOnce = 100;
+
+// Plain SQL, because the query builder does not know the place of a row in its table.
+const forgetContent = statement<{ isGone: boolean }>(
+  'peppol_message_forget_content',
+  `update peppol_messages set content = null where ctid in
+     (select ctid from peppol_messages
+       where content is not null and (sent_at < $1::timestamptz or given_up_at < $1::timestamptz) limit $2::int)
+   returning true as "isGone"`,
+  { isGone: 'bool' },
+);
+
+/**
+ * Deletes the content of documents that were sent or given up some time ago, some at a time; the record of them stays.
+ */
+export async function forgetSentContent(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  { atOnce = documentsAtOnce, signal }: Bounds = {},
+): Promise<void> {
+  const before = now.subtract({ hours: 24 * keptDays }).toString();
+  await untilFewer({ atOnce, signal }, async () => {
+    const forgotten = await forgetContent.rows(db, [before, atOnce]);
+    return forgotten.length;
+  });
 }
 
 /** A document as the console shows it. */

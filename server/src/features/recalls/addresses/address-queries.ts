@@ -1,6 +1,5 @@
 import type { RecallAddress } from '@engros/contracts/notices/recall-addresses.ts';
 import type { Kysely } from 'kysely';
-import { moment } from '../../../platform/database/expressions.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
@@ -171,9 +170,4 @@ export async function useLink(
     .where('confirmed_at', 'is', null)
     .execute();
   return true;
-}
-
-/** Deletes links that stopped working before the moment. */
-export async function forgetLinks(db: Db, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('recall_address_links').where('expires_at', '<', moment(before)).execute();
 }
