@@ -1,10 +1,12 @@
 /**
  * Checks that timers, threads and child processes of the server stand only in the files named here. Everywhere else
  * `outsideRequests` starts what outlives a request: a bare timer would run as the customer of the request that set it, and
- * row-level security would hide all other customers from it. Prints each fault and exits with code 1.
+ * row-level security would hide all other customers from it. Checks as well that what begins by itself, again and again, is
+ * work that the console and `/readyz` know. Prints each fault and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minutelyWork, nightlyWork, senders, workNames } from '../contracts/src/console/work.ts';
 
 const source = join(import.meta.dirname, '../server/src');
 const timer =
@@ -43,13 +45,44 @@ const listed: Readonly<Record<string, string>> = {
   'features/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
 };
 
-const withTimers = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const begins = /\boutside\.(?:later|every)\(|setInterval\(|\brepeatAs\(|\bstartSending\(|\.schedule\(/;
+const queues = [...minutelyWork, 'tidy', ...nightlyWork];
+
+/** Files in which something begins by itself: the work by which the console knows it, or why it is none. */
+const begun: Readonly<Record<string, readonly string[] | string>> = {
+  'platform/jobs.ts': queues,
+  'features/catalog/catalog-source.ts': ['catalogue'],
+  'features/erp/repeater.ts': 'what all senders use, which name themselves',
+  'features/erp/start-dispatcher.ts': ['send-orders'],
+  'features/erp/wait-watch.ts': ['watch-orders'],
+  'features/erp/embedded/embedded-erp.ts': ['built-in-system'],
+  'features/system-answers/start-answers.ts': ['send-answers'],
+  'features/erp/in-hand.ts': 'holds claims while a sender runs',
+  'platform/mail/deliver-mails.ts': 'holds a claim while a mail is sent',
+  'platform/process/alone.ts': 'holds the right to work while a piece of work runs',
+  'platform/process/outside-requests.ts': 'the one way out of a request',
+  'platform/audit/audit-trail.ts': 'writes once what a call noted; what fails is in the log',
+  'platform/memory/waiting-sums.ts': 'writes once what calls summed; what fails is in the log',
+  'features/search-pages/past-searches.ts': 'writes once what a call noted; what fails is in the log',
+  'features/basket-live/basket-changes.ts': 'tells those who follow a basket that the line is open',
+  'features/basket-live/change-notices.ts': 'tells once what changed',
+  'features/basket-live/tell-notifications.ts': 'tells once what changed',
+  'platform/database/listen.ts': 'asks whether the line is open; what was missed is read again',
+  'platform/database/embedded/data-directory-lock.ts': 'holds the data directory, beside the embedded database',
+  'platform/database/embedded/postgres-process.ts': 'bounds the log of the embedded database',
+};
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .flatMap((name) => {
-    const lines = readFileSync(join(source, name), 'utf8').split('\n');
-    const at = lines.findIndex((line) => timer.test(line));
+  .map((name) => ({ name, lines: readFileSync(join(source, name), 'utf8').split('\n') }));
+const having = (what: RegExp) =>
+  files.flatMap(({ name, lines }) => {
+    const at = lines.findIndex((line) => what.test(line) && !line.startsWith('export '));
     return at < 0 ? [] : [{ name, line: at + 1 }];
   });
+const withTimers = having(timer);
+const beginning = having(begins);
+const known = new Set(Object.values(begun).flatMap((each) => (typeof each === 'string' ? [] : each)));
 const faults = [
   ...withTimers
     .filter(({ name }) => !(name in listed))
@@ -60,6 +93,18 @@ const faults = [
   ...Object.keys(listed)
     .filter((name) => !withTimers.some((each) => each.name === name))
     .map((name) => `scripts/check-timers.ts names ${name}, which has no timer`),
+  ...beginning
+    .filter(({ name }) => !(name in begun))
+    .map(
+      ({ name, line }) =>
+        `server/src/${name}:${line}: what begins here by itself is not known to the console and /readyz: give it a name in contracts/src/console/work.ts and record its runs, or name this file in scripts/check-timers.ts with the reason why it is no work of its own`,
+    ),
+  ...Object.keys(begun)
+    .filter((name) => !beginning.some((each) => each.name === name))
+    .map((name) => `scripts/check-timers.ts names ${name}, in which nothing begins by itself`),
+  ...[...workNames, ...senders]
+    .filter((name) => !known.has(name))
+    .map((name) => `scripts/check-timers.ts does not say where the work ${name} begins`),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));

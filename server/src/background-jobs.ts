@@ -41,8 +41,9 @@ export interface BackgroundJobs extends Jobs {
 
 /** Returns the senders that run with these settings. */
 function sendersOf({ erp }: Pick<Config, 'erp'>): Sender[] {
-  if (erp.kind === 'none') return ['send-answers'];
-  return ['send-answers', 'send-orders', ...(erp.kind === 'embedded' ? (['built-in-system'] as const) : [])];
+  const always = ['send-answers', 'watch-orders'] as const;
+  if (erp.kind === 'none') return [...always];
+  return [...always, 'send-orders', ...(erp.kind === 'embedded' ? (['built-in-system'] as const) : [])];
 }
 
 interface JobsAround {

@@ -7,7 +7,7 @@ import { readRuns } from './platform/process/work-runs.ts';
 interface FactsParts {
   database: Database;
   clock: Clock;
-  catalog: Pick<CatalogSource, 'behindMs'>;
+  catalog: Pick<CatalogSource, 'behindMs' | 'asWork'>;
 }
 
 /**
@@ -16,10 +16,11 @@ interface FactsParts {
  */
 export async function readinessFacts({ database, clock, catalog }: FactsParts) {
   const now = clock.now();
-  const [orders, runs] = await Promise.all([
+  const [orders, stored] = await Promise.all([
     waitingFacts(database.kysely, now),
     readRuns(database.kysely, now),
   ]);
+  const runs = [...stored, catalog.asWork(now)];
   return {
     orders,
     catalogueBehindSeconds: Math.floor(catalog.behindMs() / 1000),

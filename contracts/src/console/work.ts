@@ -23,8 +23,8 @@ const minutelyQueues = [
 /** Work that runs about every minute; `asked-work` runs once more what staff asked for. */
 export const minutelyWork = [...minutelyQueues, 'asked-work'] as const;
 
-/** Senders that each server and worker runs all the time, at least once a minute. */
-export const senders = ['send-orders', 'send-answers', 'built-in-system'] as const;
+/** Senders, and what watches them, that each server and worker runs all the time, at least once a minute. */
+export const senders = ['send-orders', 'send-answers', 'built-in-system', 'watch-orders'] as const;
 
 /** Work of the night, each piece by itself. */
 export const nightlyWork = [

@@ -93,6 +93,7 @@ export const consoleOverviewLabels = {
     da: 'Det indbyggede ERP behandler ordrer',
     en: 'The built-in ERP handles orders',
   },
+  'console.work.watch-orders': { da: 'Øje med ordrer der venter', en: 'An eye on orders that wait' },
   'console.work.deliver-mails': { da: 'Mails sendes', en: 'Mails are sent' },
   'console.work.pictures': { da: 'Billeder gøres klar', en: 'Pictures are made ready' },
   'console.work.impersonations': {

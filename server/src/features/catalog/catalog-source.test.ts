@@ -60,6 +60,21 @@ describe('the catalogue in memory', () => {
     expect(product(first)).toBe(untouched);
   });
 
+  it('[SUP-03] says as a piece of work that it cannot be read, and for how long', async () => {
+    const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
+    const work = () => source.asWork(now);
+    expect(work()).toMatchObject({ Failures: 0, LastError: null, IsLate: false, LastSuccess: now.toString() });
+    await database.pool.query('alter table brands rename to elsewhere');
+    await aProduct(database);
+    await untilSo(async () => work().Failures > 0);
+    expect(work()).toMatchObject({ LastError: expect.stringContaining('brands'), IsLate: false });
+    expect(work().LastSuccess).not.toBe(now.toString());
+    await database.pool.query('alter table elsewhere rename to brands');
+    await untilSo(async () => work().Failures === 0);
+    expect(work().LastFailure).not.toBeNull();
+    expect(work()).toMatchObject({ LastError: null, LastSuccess: now.toString() });
+  });
+
   it('takes out what was deleted', async () => {
     const gone = await aProduct(database, { stock: { [depotId]: 1 } });
     const lot = await aLot(database, { product_id: gone, depot_id: depotId });

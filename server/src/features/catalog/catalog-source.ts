@@ -1,7 +1,9 @@
+import type { WorkRun } from '@engros/contracts/console/work.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { outsideRequests } from '../../platform/process/outside-requests.ts';
+import { errorText } from '../../platform/storable.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import type { Catalog } from './catalog.ts';
 import { createIndexKeeper } from './index-keeper.ts';
@@ -27,6 +29,10 @@ const gatherPromisedMs = 1000;
 /** Maximum number of changed products that are read separately; for more, the whole catalogue is read again. */
 const rereadAtMost = 2000;
 
+/** Time in ms after which a change that this node has not read makes its catalogue late. */
+const lateMs = 30_000;
+const longestError = 500;
+
 /** Holds the catalogue of this node and its search index, and keeps both up to date with the database. */
 export interface CatalogSource {
   /**
@@ -38,6 +44,8 @@ export interface CatalogSource {
   readonly ready: boolean;
   /** Returns for how long in ms a change of the database has waited to be read; 0 when none waits. */
   behindMs(): number;
+  /** Returns how this node follows the database, as a piece of work. */
+  asWork(now: Temporal.Instant): WorkRun;
   /** Reads the whole catalogue, then follows changes. */
   start(): Promise<void>;
   /** Stops following changes and waits for a read in progress. */
@@ -53,7 +61,9 @@ export function createCatalogSource({
 }): CatalogSource {
   const keeper = createIndexKeeper(database.kysely, (error) => {
     log.warn({ err: error }, 'the search index could not be built; everything is read once more');
+    noteFailure(error);
     pending.everything = true;
+    behindSince ??= performance.now();
     schedule(retryMs);
   });
   let catalog: Catalog | undefined;
@@ -61,9 +71,15 @@ export function createCatalogSource({
   let promised = nothingPending();
   let promisedTimer: NodeJS.Timeout | undefined;
   let behindSince: number | undefined;
+  let failed = { times: 0, atMs: 0, error: '' };
   let timer: NodeJS.Timeout | undefined;
   let following: Promise<void> = Promise.resolve();
   let unsubscribe: (() => Promise<void>) | undefined;
+
+  const noteFailure = (error: unknown) => {
+    failed = { times: failed.times + 1, atMs: performance.now(), error: errorText(error, longestError) };
+  };
+  const behindMs = () => (behindSince === undefined ? 0 : performance.now() - behindSince);
 
   async function readEverything(): Promise<void> {
     catalog = await readCatalog(database.kysely, (catalog?.version ?? 0) + 1);
@@ -103,9 +119,11 @@ export function createCatalogSource({
     pending = nothingPending();
     try {
       await apply(changes, catalog);
+      failed = { ...failed, times: 0 };
       if (!isPending(pending)) behindSince = undefined;
     } catch (error) {
       log.warn({ err: error }, 'the catalogue could not be read again; it is tried once more');
+      noteFailure(error);
       mergeChanges(pending, changes);
       schedule(retryMs);
     }
@@ -137,7 +155,19 @@ export function createCatalogSource({
     get ready() {
       return catalog !== undefined;
     },
-    behindMs: () => (behindSince === undefined ? 0 : performance.now() - behindSince),
+    behindMs,
+    asWork(now) {
+      const ago = (ms: number) => now.subtract({ milliseconds: Math.round(ms) }).toString();
+      return {
+        Name: 'catalogue',
+        LastSuccess: ago(behindMs()),
+        LastFailure: failed.atMs > 0 ? ago(performance.now() - failed.atMs) : null,
+        Failures: failed.times,
+        LastError: failed.times > 0 ? failed.error : null,
+        IsLate: behindMs() > lateMs,
+        Asked: null,
+      };
+    },
     async start() {
       unsubscribe = await database.listen('catalog', {
         message(payload) {

@@ -27,13 +27,10 @@ const recallsShown = 5;
 /** A person counts as signed in for this many minutes after the last request. */
 const presentMinutes = 15;
 
-/** Time in ms after which a change of the catalogue that this node has not read makes it late. */
-const catalogueLateMs = 30_000;
-
 export interface OverviewParts {
   /** Name of the receiver of web orders; null when the setting ERP is `none`. */
   receiver: string | null;
-  catalog: Pick<CatalogSource, 'behindMs' | 'current'>;
+  catalog: Pick<CatalogSource, 'asWork' | 'current'>;
 }
 
 /**
@@ -64,7 +61,7 @@ export const readConsoleOverview =
       Orders,
       Baskets,
       Oversold,
-      Work: runs && presentWork([...runs, catalogueRun(catalog, now)]),
+      Work: runs && presentWork([...runs, catalog.asWork(now)]),
       Imports: latest && {
         Latest: latest,
         WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,
@@ -76,20 +73,6 @@ export const readConsoleOverview =
       Letters,
     };
   };
-
-/** The catalogue of the node that answers, as a piece of work: late when a change has waited to be read. */
-function catalogueRun({ behindMs }: OverviewParts['catalog'], now: Temporal.Instant): WorkRun {
-  const behind = Math.round(behindMs());
-  return {
-    Name: 'catalogue',
-    LastSuccess: now.subtract({ milliseconds: behind }).toString(),
-    LastFailure: null,
-    Failures: 0,
-    LastError: null,
-    IsLate: behind > catalogueLateMs,
-    Asked: null,
-  };
-}
 
 function presentWork(runs: readonly WorkRun[]): ConsoleOverview['Work'] {
   const needs = ({ Failures, IsLate }: WorkRun) => Failures > 0 || IsLate;

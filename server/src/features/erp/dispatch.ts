@@ -36,6 +36,8 @@ export interface SendingParts {
   random: () => number;
   /** Maximum time in ms that one attempt may take. */
   timeLimitMs?: number;
+  /** Called each time that it was recorded what became of attempts. */
+  progressed?: () => Promise<void>;
 }
 
 export interface DispatchParts extends SendingParts {
@@ -140,6 +142,7 @@ export async function dispatchEvents<Event extends Claimed>(
       if (hand.size() === 0) return accepted;
       await hand.untilEnded(lookAgainMs);
       accepted += await record(run);
+      await parts.progressed?.();
     }
   } finally {
     await hand.close();

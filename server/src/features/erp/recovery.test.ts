@@ -3,6 +3,8 @@ import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../tes
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
+import { lateAfterSeconds, readRuns } from '../../platform/process/work-runs.ts';
+import { storeKnownWork } from '../../platform/process/work-runs-queries.ts';
 import { type DispatchParts, dispatchOrders } from './dispatch.ts';
 import { MessageRefused, type OrderMessage } from './erp-port.ts';
 import { listOutgoing, sendAgain, startDispatcher } from './index.ts';
@@ -307,3 +309,29 @@ test('[WLD-02] an order that another process wrote is found within seconds', asy
     await dispatcher.stop();
   }
 });
+
+test('[SUP-03] a sender that has much to send is not late while it sends', async () => {
+  const { of, parts, taken } = supplier();
+  const work = [{ name: 'send-orders', lateAfterSeconds: lateAfterSeconds.minutely }];
+  await storeKnownWork(database.kysely, work, clock.now());
+  let before = Promise.resolve();
+  const recorded = async () => {
+    const { rows } = await owner.pool.query('select from outbox_events where handled_at is not null');
+    return rows.length;
+  };
+  of.answer = () => {
+    before = before.then(async () => {
+      await expect.poll(recorded, { timeout: 10_000 }).toBe(taken.length);
+      await expect.poll(async () => (await readRuns(database.kysely, clock.now()))[0]?.IsLate).toBe(false);
+      clock.advance({ minutes: 4 });
+    });
+    return before;
+  };
+  for (let each = 0; each < 4; each += 1) await placed();
+  const dispatcher = startDispatcher(parts);
+  try {
+    await expect.poll(() => taken, { timeout: 30_000 }).toHaveLength(4);
+  } finally {
+    await dispatcher.stop();
+  }
+}, 60_000);

@@ -1,5 +1,7 @@
+import type { Sender } from '@engros/contracts/console/work.ts';
 import type { Log } from '../../platform/log.ts';
 import { outsideRequests } from '../../platform/process/outside-requests.ts';
+import { createSenderRecord, type RunParts } from '../../platform/process/work-runs.ts';
 
 const outside = outsideRequests('work for systems');
 
@@ -84,4 +86,22 @@ export function createRepeater(
       await running;
     },
   };
+}
+
+/** What a sender gets when it runs. */
+export interface SenderRunning {
+  /** Aborted when the process ends. */
+  signal: AbortSignal;
+  /** Says, during a run, that it works; the sender is late when it neither ends nor says so. */
+  progressed: () => Promise<void>;
+}
+
+/** Starts and repeats the work of a sender, under the name by which the console and `/readyz` know it. */
+export function repeatAs(
+  name: Sender,
+  work: (run: SenderRunning) => Promise<number>,
+  parts: RepeaterParts & RunParts,
+): Repeater {
+  const { run, progressed } = createSenderRecord(parts, name);
+  return createRepeater((signal) => run(() => work({ signal, progressed })), parts);
 }

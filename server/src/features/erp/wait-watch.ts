@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { countOutgoing, listOutgoing } from './outgoing-queries.ts';
-import { createRepeater, type Repeater, type RepeaterParts } from './repeater.ts';
+import { type Repeater, type RepeaterParts, repeatAs } from './repeater.ts';
 import { waitCause } from './wait-cause.ts';
 
 /** Time in ms between two looks, and between two lines about the same wait. */
@@ -63,8 +63,9 @@ export async function sayWhatWaits({ database, clock, log, receiver }: WatchPart
 /** Says what waits once a minute, from the time on when an order is late. */
 export function startWaitWatch(parts: WatchParts & RepeaterParts): Repeater {
   let saidAt = Number.NEGATIVE_INFINITY;
-  return createRepeater(async () => {
+  const look = async () => {
     if (performance.now() - saidAt >= sayEveryMs && (await sayWhatWaits(parts))) saidAt = performance.now();
     return lookEveryMs;
-  }, parts);
+  };
+  return repeatAs('watch-orders', look, parts);
 }

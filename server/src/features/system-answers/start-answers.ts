@@ -70,4 +70,4 @@ async function post(
 
 /** Starts sending answers to buyers' systems. */
 export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
-  startSending(parts, 'send-answers', (signal) => sendAnswers(parts, signal));
+  startSending(parts, 'send-answers', sendAnswers);

@@ -46,7 +46,7 @@ test('[SUP-03] a failure is counted and thrown, the next success ends it', async
 });
 
 test('[SUP-03] a sender stores its first success, each failure and what follows', async () => {
-  const sends = createSenderRecord(parts(), 'send-orders');
+  const { run: sends, progressed } = createSenderRecord(parts(), 'send-orders');
   await storeKnownWork(
     database.kysely,
     [...known, { name: 'send-orders', lateAfterSeconds: 300 }],
@@ -63,6 +63,16 @@ test('[SUP-03] a sender stores its first success, each failure and what follows'
   expect(await sender()).toMatchObject({ LastSuccess: first, Failures: 2, LastError: 'no line' });
   await sends(() => Promise.resolve(3));
   expect(await sender()).toMatchObject({ LastSuccess: clock.now().toString(), Failures: 0 });
+  await sends(async () => {
+    for (let minutes = 0; minutes < 9; minutes += 1) {
+      clock.advance({ minutes: 1 });
+      await progressed();
+      expect(await late()).not.toContain('send-orders');
+    }
+    clock.advance({ seconds: lateAfterSeconds.minutely + 1 });
+    expect(await late()).toContain('send-orders');
+  });
+  expect(await late()).not.toContain('send-orders');
 });
 
 test('a restart keeps what is known and forgets work that is gone', async () => {

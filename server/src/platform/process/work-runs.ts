@@ -42,27 +42,38 @@ export async function recordRun<T>(
   }
 }
 
-/**
- * Time in ms for which the successes of one sender are stored once. A sender runs after every order, and each record costs a
- * write.
- */
-const storedOnceMs = 30_000;
+/** Seconds for which the successes of one sender are stored once: it runs after every order, and each record costs a write. */
+const storedOnceSeconds = 30;
 
-/** Returns a function that runs a sender and stores how it ended, a success at most every 30 s. What it throws is thrown. */
-export function createSenderRecord(parts: RunParts, name: Sender): <T>(send: () => Promise<T>) => Promise<T> {
-  let storedAt = Number.NEGATIVE_INFINITY;
-  return async (send) => {
-    if (performance.now() - storedAt < storedOnceMs) {
+/** How a sender is doing, for the console and `/readyz`. */
+export interface SenderRecord {
+  /** Runs the sender and stores how it ended. What it throws is thrown. */
+  run<T>(send: () => Promise<T>): Promise<T>;
+  /** Stores that the sender works, however long its run takes: it would be late while it has much to do. */
+  progressed(): Promise<void>;
+}
+
+/** Records a sender; its successes at most every 30 s by the clock. */
+export function createSenderRecord(parts: RunParts, name: Sender): SenderRecord {
+  let storedAt: Temporal.Instant | undefined;
+  const isStored = () =>
+    storedAt !== undefined && parts.clock.now().since(storedAt).total('seconds') < storedOnceSeconds;
+  const store = async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = await recordRun(parts, name, work);
+    storedAt = parts.clock.now();
+    return result;
+  };
+  return {
+    async run(send) {
       try {
-        return await send();
+        const result = await send();
+        return isStored() ? result : await store(async () => result);
       } catch (error) {
-        storedAt = Number.NEGATIVE_INFINITY;
+        storedAt = undefined;
         return recordRun(parts, name, () => Promise.reject(error));
       }
-    }
-    const result = await recordRun(parts, name, send);
-    storedAt = performance.now();
-    return result;
+    },
+    progressed: () => (isStored() ? Promise.resolve() : store(() => Promise.resolve())),
   };
 }
 

@@ -4,10 +4,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mustSeeAllCustomers } from '../../../platform/database/within-customers.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
-import { createSenderRecord } from '../../../platform/process/work-runs.ts';
 import { errorText } from '../../../platform/storable.ts';
 import type { ErpPort } from '../erp-port.ts';
-import { createRepeater, lookEveryMs } from '../repeater.ts';
+import { lookEveryMs, repeatAs, type SenderRunning } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';
 import { type ChanceOfOrder, seededChance } from './chance.ts';
 import { type Pace, type PaceName, paces, type StepName } from './pace.ts';
@@ -123,10 +122,16 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     return written.catch(() => insertSteps(database.kysely, [step]));
   }
 
-  async function runDue(now: Temporal.Instant, signal?: AbortSignal): Promise<number> {
+  async function runDue(
+    now: Temporal.Instant,
+    { signal, progressed }: Partial<SenderRunning> = {},
+  ): Promise<number> {
     mustSeeAllCustomers('the embedded system');
     let taken = 0;
-    while (signal?.aborted !== true && (await takeOne(now))) taken += 1;
+    while (signal?.aborted !== true && (await takeOne(now))) {
+      taken += 1;
+      await progressed?.();
+    }
     return taken;
   }
 
@@ -146,13 +151,13 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     attend: (now) => attendOrders(database.kysely, { now, ...settings }),
     attendInvoices: (now) => attendInvoices(database.kysely, { now, ...settings }),
     start(ending) {
-      const recorded = createSenderRecord({ database, clock, log }, 'built-in-system');
-      const repeater = createRepeater(
-        async (signal) => {
-          await recorded(() => runDue(clock.now(), signal));
+      const repeater = repeatAs(
+        'built-in-system',
+        async (running) => {
+          await runDue(clock.now(), running);
           return lookEveryMs;
         },
-        { log, ending },
+        { database, clock, log, ending },
       );
       poke = repeater.poke;
       stop = repeater.stop;
