@@ -25,6 +25,8 @@ export interface SampleStanding {
   count: number;
   /** Amount in øre missing before samples may be chosen; 0 when the minimum is reached. */
   missingOre: number;
+  /** Samples that the other orders of the day have. */
+  inOtherOrders: number;
   /** Number of samples the basket may hold now: 0 below the minimum total. */
   allowed: number;
   /** True when no further sample can be added. */
@@ -50,7 +52,8 @@ export function sampleStanding(
   }
   const missingOre = Math.max(0, terms.minimumTotalOre - totalOre);
   const allowed = missingOre > 0 ? 0 : Math.max(0, terms.maximum - otherOrders.samples);
-  return { count, missingOre, allowed, isLocked: missingOre > 0 || count >= allowed, state: stateOf() };
+  const isLocked = missingOre > 0 || count >= allowed;
+  return { count, missingOre, inOtherOrders: otherOrders.samples, allowed, isLocked, state: stateOf() };
 
   function stateOf(): SampleStanding['state'] {
     if (count === 0) return 'Hidden';

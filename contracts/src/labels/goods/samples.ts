@@ -11,6 +11,10 @@ export const samplesLabels = {
   'samples.termsFree': { da: 'Vælg op til {{max}}', en: 'Choose up to {{max}}' },
   'samples.chosen': { da: '{{count}} af {{max}} prøver valgt', en: '{{count}} of {{max}} samples chosen' },
   'samples.countOf': { da: '{{count}} af {{max}}', en: '{{count}} of {{max}}' },
+  'samples.inOtherOrders': {
+    da: '{{count}} med i dagens andre ordrer',
+    en: '{{count}} in the other orders of the day',
+  },
   'samples.comeWith': {
     da: 'De kommer med {{day}} og koster ingenting',
     en: 'They come with {{day}} and cost nothing',
@@ -26,6 +30,10 @@ export const samplesLabels = {
   'samples.reached': {
     da: 'i kurven, over grænsen på {{limit}}',
     en: 'in the basket, above the limit of {{limit}}',
+  },
+  'samples.reachedTogether': {
+    da: 'med dagens andre ordrer, over grænsen på {{limit}}',
+    en: 'with the other orders of the day, above the limit of {{limit}}',
   },
   'samples.missing': { da: 'Mangler', en: 'Missing' },
   'samples.missingEnd': {
@@ -43,6 +51,10 @@ export const samplesLabels = {
   },
   'samples.lockedMissing': { da: 'Mangler {{amount}}', en: 'Missing {{amount}}' },
   'samples.lockedFull': { da: '{{count}} af {{max}} valgt', en: '{{count}} of {{max}} chosen' },
+  'samples.lockedByDay': {
+    da: '{{max}} pr. leveringsdag er valgt',
+    en: '{{max}} per delivery day are chosen',
+  },
   'samples.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },
   'samples.loading': { da: 'Henter vareprøver', en: 'Loading samples' },
   'samples.failed': {
@@ -59,6 +71,10 @@ export const samplesLabels = {
   'samples.tooMany': {
     da: 'I har {{count}} prøver og kan få {{max}}. Fjern {{over}}, før I bestiller.',
     en: 'You have {{count}} samples and can have {{max}}. Remove {{over}} before you order.',
+  },
+  'samples.tooManyOfDay': {
+    da: 'I kan få {{max}} prøver til samme dag, og dagens andre ordrer har {{others}}. Fjern {{over}}, før I bestiller.',
+    en: 'You can have {{max}} samples on one day, and the other orders of the day have {{others}}. Remove {{over}} before you order.',
   },
   'samples.noCampaign': {
     da: 'Der er ingen vareprøver til den valgte dag. Fjern dem, før I bestiller.',

@@ -6,17 +6,19 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
 
 /**
- * Returns why no free product sample can be added now: `Mangler 960,00` (missing amount) or `3 af 3 valgt` (3 of 3
- * chosen). Undefined when a sample can be added (CAT-09).
+ * Returns why no free product sample can be added now: `Mangler 960,00` (missing amount), `3 af 3 valgt` (3 of 3
+ * chosen), or with those of the day's other orders `3 pr. leveringsdag er valgt`. Undefined when a sample can be added (CAT-09).
  */
 export function lockReason(
   standing: SampleStanding | undefined,
   campaign: SampleCampaign,
 ): string | undefined {
   if (standing === undefined || !standing.isLocked) return undefined;
-  const { count, missingOre } = standing;
+  const { count, inOtherOrders, missingOre } = standing;
+  const max = campaign.MaximumNumberOfPurchasableProducts;
   if (missingOre > 0) return label('samples.lockedMissing', { amount: formatOre(missingOre) });
-  return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
+  if (inOtherOrders > 0) return label('samples.lockedByDay', { max });
+  return label('samples.lockedFull', { count, max });
 }
 
 /** Returns why no free product sample can be added to the current basket; undefined when one can be added. */

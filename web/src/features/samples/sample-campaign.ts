@@ -68,15 +68,27 @@ export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
+/** Returns how many samples of how many are chosen, with those that other orders of the day have. */
+export function sampleCountText(
+  { count, inOtherOrders }: SampleStanding,
+  { MaximumNumberOfPurchasableProducts: max }: SampleCampaign,
+): string {
+  const chosen = label('samples.countOf', { count: count + inOtherOrders, max });
+  if (inOtherOrders === 0) return chosen;
+  return `${chosen} · ${label('samples.inOtherOrders', { count: inOtherOrders })}`;
+}
+
 /** Returns the message that says why the free product samples in the basket block the order. */
 export function sampleFaultText(
-  { count, missingOre, allowed }: SampleStanding,
+  { count, inOtherOrders: others, missingOre, allowed }: SampleStanding,
   campaign: SampleCampaign,
 ): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
   if (max === 0) return label('samples.noCampaign');
   if (missingOre > 0) return label('samples.belowLimit', { missing: formatOre(missingOre) });
-  return label('samples.tooMany', { count, max: allowed, over: count - allowed });
+  const over = count - allowed;
+  if (others > 0) return label('samples.tooManyOfDay', { max, others, over });
+  return label('samples.tooMany', { count, max, over });
 }
 
 /** Returns why the free product samples in the basket block the order; undefined when they do not. */

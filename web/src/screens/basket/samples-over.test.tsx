@@ -41,3 +41,22 @@ test('[CAT-09] says why samples bar, and brings them to the limit', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Fortryd' }));
   await waitFor(() => expect(within(block).getByText('11 af 3')).toBeDefined());
 });
+
+test('[CAT-09] says which samples the other orders of the day have', async () => {
+  const OtherOrders = {
+    Count: 1,
+    SubTotalOre: 300_000,
+    DeliveryFeeOre: 0,
+    PaidByOrderId: null,
+    Samples: 2,
+    GoodsOre: 300_000,
+  };
+  const { Rules } = aBasket();
+  const LineItems = [aLine(), aSample('2', 2)];
+  const basket = aBasket({ LineItems, Rules: { ...Rules, OtherOrders } });
+  openScreen('/checkout/basket', basket, { 'GET /api/campaigns/product-samples': () => campaign });
+  const why = 'I kan få 3 prøver til samme dag, og dagens andre ordrer har 2. Fjern 1, før I bestiller.';
+  await waitFor(() => expect(screen.getByTestId('bar-refusal').textContent).toBe(why));
+  const block = screen.getByRole('region', { name: 'Vareprøver' });
+  expect(within(block).getByText('4 af 3 · 2 med i dagens andre ordrer')).toBeDefined();
+});

@@ -18,13 +18,15 @@ export interface SampleMeterProps {
  */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
-  const count = standing?.count ?? 0;
+  const others = standing?.inOtherOrders ?? 0;
+  const count = (standing?.count ?? 0) + others;
   const date = basket?.Delivery.ExpectedDate;
   return (
     <section className="panel panel-edge grid grid-cols-[auto_minmax(0,1fr)] items-center gap-10 px-5 py-4 max-lg:grid-cols-1 max-lg:gap-3.5 max-lg:px-4 max-lg:py-3.5 [&_p]:text-13 [&_p]:text-ink-2">
       <div className="flex min-w-0 items-center justify-between gap-6">
         <div>
           <b className="text-16/[22px] font-[640]">{label('samples.chosen', { count, max })}</b>
+          {others > 0 && <p>{label('samples.inOtherOrders', { count: others })}</p>}
           <p>{date ? label('samples.comeWith', { day: shortDay(date) }) : label('samples.comeAlong')}</p>
         </div>
         <span
@@ -42,7 +44,13 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
         </span>
       </div>
       {standing && basket?.SubTotalOre != null && Boolean(limitOre) && (
-        <Amount max={max} limitOre={limitOre ?? 0} standing={standing} totalOre={basket.SubTotalOre} />
+        <Amount
+          max={max}
+          limitOre={limitOre ?? 0}
+          standing={standing}
+          totalOre={basket.SubTotalOre}
+          othersOre={basket.Rules.OtherOrders?.GoodsOre ?? 0}
+        />
       )}
     </section>
   );
@@ -56,16 +64,19 @@ interface AmountProps {
   limitOre: number;
   standing: SampleStanding;
   totalOre: number;
+  /** Amount of the goods in the other orders of the day. */
+  othersOre: number;
 }
 
-function Amount({ max, limitOre, standing, totalOre }: AmountProps) {
+function Amount({ max, limitOre, standing, totalOre, othersOre }: AmountProps) {
   const { missingOre } = standing;
-  const amount = missingOre > 0 ? formatKroner(missingOre) : formatKroner(totalOre);
+  const amount = formatKroner(missingOre > 0 ? missingOre : totalOre + othersOre);
+  const reached = othersOre > 0 ? 'samples.reachedTogether' : 'samples.reached';
   const before = missingOre > 0 ? `${label('samples.missing')} ` : '';
   const after =
     missingOre > 0
       ? label('samples.missingEnd', { max })
-      : ` ${label('samples.reached', { limit: formatShortOre(limitOre) })}`;
+      : ` ${label(reached, { limit: formatShortOre(limitOre) })}`;
   return (
     <div
       className="sample-amount grid gap-1.75 [&_b]:text-ink"

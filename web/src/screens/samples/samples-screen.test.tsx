@@ -26,9 +26,9 @@ const samplesOf = (count: number) =>
   );
 
 /** Opens the page with so many samples; requests that skip `failing` samples fail while it is set. */
-function open(count: number, isFailing: (skip: number) => boolean = () => false) {
+function open(count: number, isFailing: (skip: number) => boolean = () => false, basket = aBasket()) {
   const samples = samplesOf(count);
-  return openScreen('/samples', aBasket(), {
+  return openScreen('/samples', basket, {
     'GET /api/campaigns/product-samples': () => ({
       ProductIds: samples.map(({ Id }) => Id),
       TrackingListName: 'Vareprøver',
@@ -93,4 +93,21 @@ test('the samples that could not be loaded are asked for again', async () => {
   fireEvent.click(again);
   await waitFor(async () => expect(await shown()).toHaveLength(70));
   expect(screen.queryByText('Vareprøverne kan ikke hentes lige nu')).toBeNull();
+});
+
+test('[CAT-09] names samples that another order of the day took', async () => {
+  const GoodsOre = 300_000;
+  const taken = {
+    Count: 1,
+    SubTotalOre: GoodsOre,
+    DeliveryFeeOre: 0,
+    PaidByOrderId: null,
+    Samples: 3,
+    GoodsOre,
+  };
+  const basket = aBasket();
+  open(1, undefined, { ...basket, Rules: { ...basket.Rules, OtherOrders: taken } });
+  expect(await screen.findByText('3 af 3 prøver valgt')).toBeDefined();
+  expect(screen.getByText('3 med i dagens andre ordrer')).toBeDefined();
+  expect(await screen.findByText('3 pr. leveringsdag er valgt')).toBeDefined();
 });

@@ -1,6 +1,4 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
-import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
-import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { CircleAlert, Gift, Trash2 } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
 import { ProductArtwork } from '../../../features/products/product-artwork.tsx';
@@ -9,6 +7,7 @@ import {
   basketStanding,
   downToLimit,
   type LineChange,
+  sampleCountText,
   sampleFaultText,
   sampleName,
   useSampleCampaign,
@@ -49,7 +48,9 @@ export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBloc
       <header className="basket-group-head max-lg:pr-3">
         <Gift aria-hidden="true" />
         <h2>{label('samples.title')}</h2>
-        {standing && campaign && <small className="num font-[450]">{countText(standing, campaign)}</small>}
+        {standing && campaign && (
+          <small className="num font-[450]">{sampleCountText(standing, campaign)}</small>
+        )}
         {basket.SubTotalOre !== null && <span className="num">{formatOre(sumOf(lines))}</span>}
       </header>
       {campaign && standing?.state === 'Error' && (
@@ -68,10 +69,6 @@ export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBloc
       </ul>
     </section>
   );
-}
-
-function countText({ count }: SampleStanding, campaign: SampleCampaign): string {
-  return label('samples.countOf', { count, max: campaign.MaximumNumberOfPurchasableProducts });
 }
 
 function sumOf(lines: readonly LineItem[]): number {
