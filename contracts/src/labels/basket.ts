@@ -43,6 +43,17 @@ export const basketLabels = {
     en: '{{amount}} left to the minimum order',
   },
   'basket.freeDelivery': { da: 'Fri levering', en: 'Free delivery' },
+  'basket.orderSize': { da: 'Ordrestørrelse', en: 'Order size' },
+  'basket.orderSizeOfDay': { da: 'Dagens ordrer i alt', en: 'Orders of the day' },
+  'basket.feeIsPaid': { da: 'Leveringstillægget er betalt', en: 'The delivery fee is paid' },
+  'basket.otherOrders_one': {
+    da: 'Heraf {{amount}} i {{count}} anden ordre til samme dag',
+    en: 'Of this {{amount}} in {{count}} other order for the same day',
+  },
+  'basket.otherOrders_other': {
+    da: 'Heraf {{amount}} i {{count}} andre ordrer til samme dag',
+    en: 'Of this {{amount}} in {{count}} other orders for the same day',
+  },
   'basket.goToBasket': { da: 'Gå til kurv', en: 'Go to basket' },
   'basket.goToBasketToFix_one': {
     da: 'Gå til kurv, {{count}} skal rettes',

@@ -51,6 +51,14 @@ export const checkoutLabels = {
     da: 'Ordren mangler {{missing}} i at nå {{limit}} til fri levering.',
     en: 'The order is {{missing}} short of {{limit}} for free delivery.',
   },
+  'checkout.missingToFreeTogether': {
+    da: 'Dagens ordrer mangler tilsammen {{missing}} i at nå {{limit}} til fri levering.',
+    en: 'The orders of the day are together {{missing}} short of {{limit}} for free delivery.',
+  },
+  'checkout.belowMinimumTogether': {
+    da: 'Dagens ordrer mangler tilsammen {{missing}} i at nå minimumsordren på {{limit}}',
+    en: 'The orders of the day are together {{missing}} short of the minimum order of {{limit}}',
+  },
   'checkout.belowMinimum': {
     da: 'Ordren mangler {{missing}} i at nå minimumsordren på {{limit}}',
     en: 'The order is {{missing}} short of the minimum order of {{limit}}',
@@ -83,7 +91,6 @@ export const checkoutLabels = {
   'checkout.changeDay': { da: 'Skift', en: 'Change' },
   'checkout.orderBefore': { da: 'Bestil inden {{moment}}', en: 'Order before {{moment}}' },
   'checkout.todayAt': { da: '{{time}} i dag', en: '{{time}} today' },
-  'checkout.dropSize': { da: 'Ordrestørrelse', en: 'Order size' },
   'checkout.minimum': { da: 'Min. {{amount}}', en: 'Min. {{amount}}' },
   'checkout.reference': { da: 'Jeres ordrereference', en: 'Your order reference' },
   'checkout.optional': { da: 'valgfri', en: 'optional' },

@@ -6,7 +6,6 @@ export const frontLabels = {
   'front.toFix_one': { da: '{{count}} skal rettes', en: '{{count}} to correct' },
   'front.toFix_other': { da: '{{count}} skal rettes', en: '{{count}} to correct' },
   'front.quickEntry': { da: 'Hurtig indtastning', en: 'Quick entry' },
-  'front.dropSize': { da: 'Ordrestørrelse', en: 'Order size' },
   'front.nextDelivery': { da: 'Valgt levering', en: 'Chosen delivery' },
   'front.window': { da: '{{day}} kl. {{span}}', en: '{{day}} at {{span}}' },
   'front.changeDay': { da: 'Skift leveringsdag', en: 'Change delivery day' },

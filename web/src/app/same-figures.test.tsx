@@ -118,3 +118,29 @@ test('[BAS-10] a basket’s deadline and sums are the same everywhere', async ()
     OrderDeadline: null,
   });
 });
+
+test('the total of a basket is its own beside another order of the day', async () => {
+  const OtherOrders = {
+    Count: 1,
+    SubTotalOre: 300_913,
+    DeliveryFeeOre: 34_500,
+    PaidByOrderId: '7718001',
+    Samples: 0,
+    GoodsOre: 300_913,
+  };
+  const Rules = { ...basket.Rules, OtherOrders };
+  openScreen('/checkout/basket', { ...basket, Rules, DeliveryFeeOre: 0 });
+  await screen.findByRole('heading', { level: 1 });
+  expect(
+    screen.getByText('Ingen leveringstillæg: det er betalt med ordre 7718001 til samme dag'),
+  ).toBeDefined();
+  const order = screen.getByRole('link', { name: 'Se ordren' });
+  expect(order.getAttribute('href')).toContain('/checkout/receipt?id=7718001');
+  const size = screen.getByRole('meter', { name: 'Dagens ordrer i alt' });
+  const shown = textOf(size.closest('section'));
+  expect(shown).toContain('4.334,13Min. 1.000');
+  expect(shown).toContain('Leveringstillægget er betalt');
+  expect(shown).toContain('Heraf 3.009,13 i 1 anden ordre til samme dag');
+  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+  expect(textOf(await screen.findByTestId('basket-total'))).toBe('I alt ekskl. moms1.325,00 kr.');
+});

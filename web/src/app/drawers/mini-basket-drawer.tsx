@@ -5,7 +5,13 @@ import { linesText } from '../../features/basket/basket-content.ts';
 import { useBasket } from '../../features/basket/basket-data.ts';
 import { BasketDay } from '../../features/basket/basket-day.tsx';
 import { basketTitle } from '../../features/basket/basket-title.ts';
-import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import {
+  dropSizeOf,
+  dropSizeText,
+  markOf,
+  orderSizeName,
+  otherOrdersText,
+} from '../../features/basket/drop-size.ts';
 import { isLineNotice } from '../../features/basket/line-notices.ts';
 import { groupLines } from '../../features/basket/lines/line-groups.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
@@ -85,26 +91,28 @@ function Lines({ basket }: { basket: Basket }) {
 function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   const sums = dropSizeOf(basket);
   if (sums === null) return null;
-  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { subTotalOre, freeFromOre, minimumOre, paidBy } = sums;
   const { text, amount } = dropSizeText(sums);
+  const others = otherOrdersText(sums);
   return (
     <>
       <Meter
-        label={label('basket.total')}
+        label={orderSizeName(sums)}
         valueText={`${formatKroner(subTotalOre)}. ${text}`}
         value={subTotalOre}
-        freeFrom={freeFromOre}
+        freeFrom={markOf(sums)}
         minimum={minimumOre}
         start={<Emphasized text={text} part={amount} />}
-        end={formatShortOre(freeFromOre)}
+        end={paidBy === null && formatShortOre(freeFromOre)}
       />
+      {others && <p className="num text-12 text-ink-2">{others}</p>}
       <p
         data-testid="basket-total"
         className="shell-total flex justify-between gap-3 text-16"
         data-pending={isPending ? '' : undefined}
       >
         <b>{label('basket.total')}</b>
-        <b className="num">{formatKroner(subTotalOre)}</b>
+        <b className="num">{formatKroner(basket.SubTotalOre ?? 0)}</b>
       </p>
     </>
   );

@@ -25,5 +25,6 @@ test('[CHK-08] the other orders of the day count towards free delivery', () => {
   const text = (size: ReturnType<typeof dropSizeOf>) => size && dropSizeText(size).text;
   expect(text(dropSizeOf(withOthers(700_000, null)))).toMatch(/^Mangler 900/);
   expect(text(dropSizeOf(withOthers(790_000, null)))).toBe('Fri levering');
-  expect(text(dropSizeOf(withOthers(100_000, '7718390')))).toBe('Fri levering');
+  expect(text(dropSizeOf(withOthers(100_000, '7718390')))).toBe('Leveringstillægget er betalt');
+  expect(text(dropSizeOf(withOthers(10_000, '7718390')))).toMatch(/^Mangler 300.* til minimumsordren$/);
 });

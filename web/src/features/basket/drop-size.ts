@@ -1,5 +1,5 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
-import { formatKroner } from '../../lib/formats.ts';
+import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
 /**
@@ -9,8 +9,14 @@ import { label } from '../../lib/labels.ts';
 export interface DropSize {
   subTotalOre: number;
   minimumOre: number;
+  /** 0 when another order of the day has the fee. */
   freeFromOre: number;
   feeOre: number;
+  /** The order of the same day that has the fee; null when none has it. */
+  paidBy: string | null;
+  /** Number and amount of the other orders of the day. */
+  otherOrders: number;
+  othersOre: number;
 }
 
 /** Returns the total and limits of a basket; null for users who may not see prices. */
@@ -23,23 +29,41 @@ export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 
     minimumOre: MinimumOrderOre,
     freeFromOre: OtherOrders?.PaidByOrderId ? 0 : FreeDeliveryFromOre,
     feeOre: DeliveryFeeOre,
+    paidBy: OtherOrders?.PaidByOrderId ?? null,
+    otherOrders: OtherOrders?.Count ?? 0,
+    othersOre: OtherOrders?.SubTotalOre ?? 0,
   };
 }
 
 /**
  * Returns a text about the amount missing until the minimum order or free delivery, and that amount in kroner. When
- * nothing is missing, the text says that delivery is free, and the amount is empty.
+ * nothing is missing, the text says that delivery is free or paid already, and the amount is empty.
  */
-export function dropSizeText({ subTotalOre, minimumOre, freeFromOre }: DropSize): {
+export function dropSizeText({ subTotalOre, minimumOre, freeFromOre, paidBy }: DropSize): {
   text: string;
   amount: string;
 } {
   const isBelow = subTotalOre < minimumOre;
   const missing = (isBelow ? minimumOre : freeFromOre) - subTotalOre;
-  if (missing <= 0) return { text: label('basket.freeDelivery'), amount: '' };
+  if (missing <= 0)
+    return { text: label(paidBy === null ? 'basket.freeDelivery' : 'basket.feeIsPaid'), amount: '' };
   const amount = formatKroner(missing);
   return {
     text: label(isBelow ? 'basket.missingToMinimum' : 'basket.missingToFreeDelivery', { amount }),
     amount,
   };
+}
+
+/** Returns what the amount of a meter is: the order, or all orders of the day. */
+export const orderSizeName = ({ otherOrders }: DropSize): string =>
+  label(otherOrders === 0 ? 'basket.orderSize' : 'basket.orderSizeOfDay');
+
+/** Returns the limit that a meter marks: free delivery, or the minimum order when the fee is paid already. */
+export const markOf = ({ freeFromOre, minimumOre, paidBy }: DropSize): number =>
+  paidBy === null ? freeFromOre : minimumOre;
+
+/** Returns what the other orders of the day add to the order size; empty when there are none. */
+export function otherOrdersText({ otherOrders, othersOre }: DropSize): string {
+  if (otherOrders === 0) return '';
+  return label('basket.otherOrders', { count: otherOrders, amount: formatOre(othersOre) });
 }

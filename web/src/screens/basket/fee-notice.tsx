@@ -1,4 +1,5 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
+import { Link } from '@tanstack/react-router';
 import { Truck } from 'lucide-react';
 import { dropSizeOf } from '../../features/basket/drop-size.ts';
 import { mergeInto } from '../../features/basket/edits/basket-changes.ts';
@@ -17,21 +18,29 @@ import { tellFailure, tellWithUndo } from './undoable.ts';
 export function FeeNotice({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
   if (sums === null || basket.NumberOfLines === 0) return null;
-  const { subTotalOre, minimumOre, freeFromOre } = sums;
+  const { subTotalOre, minimumOre, freeFromOre, paidBy, otherOrders } = sums;
   if (subTotalOre < minimumOre) {
     return (
       <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
-        {label('checkout.belowMinimum', {
+        {label(otherOrders > 0 ? 'checkout.belowMinimumTogether' : 'checkout.belowMinimum', {
           missing: formatKroner(minimumOre - subTotalOre),
           limit: formatKroner(minimumOre),
         })}
       </Notice>
     );
   }
-  const paidBy = basket.Rules.OtherOrders?.PaidByOrderId;
-  if (paidBy) {
+  if (paidBy !== null) {
     return (
-      <Notice kind="info" icon={<Truck aria-hidden="true" />} className="basket-notice">
+      <Notice
+        kind="info"
+        icon={<Truck aria-hidden="true" />}
+        className="basket-notice"
+        actions={
+          <Link to="/checkout/receipt" search={{ id: paidBy }} className="link">
+            {label('checkout.seeOrder')}
+          </Link>
+        }
+      >
         {label('checkout.feePaid', { order: paidBy })}
       </Notice>
     );
@@ -46,7 +55,7 @@ export function FeeNotice({ basket }: { basket: Basket }) {
       actions={other && <MergeButton basket={basket} other={other} />}
     >
       <b>{label('checkout.missingFee', { fee: formatKroner(basket.DeliveryFeeOre) })}</b>{' '}
-      {label('checkout.missingToFree', {
+      {label(otherOrders > 0 ? 'checkout.missingToFreeTogether' : 'checkout.missingToFree', {
         missing: formatKroner(freeFromOre - subTotalOre),
         limit: formatKroner(freeFromOre),
       })}

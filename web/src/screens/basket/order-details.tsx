@@ -1,7 +1,13 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { editBasket } from '../../features/basket/basket-data.ts';
-import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import {
+  dropSizeOf,
+  dropSizeText,
+  markOf,
+  orderSizeName,
+  otherOrdersText,
+} from '../../features/basket/drop-size.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -56,24 +62,32 @@ function WrittenWords({ basket, showsFaults }: { basket: Written; showsFaults: b
 function DropSize({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
   if (sums === null) return null;
-  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { subTotalOre, freeFromOre, minimumOre, paidBy } = sums;
   const { text } = dropSizeText(sums);
-  const figure = `${formatOre(subTotalOre)} / ${formatShortOre(freeFromOre)}`;
+  const others = otherOrdersText(sums);
+  const name = orderSizeName(sums);
+  const limit = paidBy === null ? ` / ${formatShortOre(freeFromOre)}` : '';
   return (
-    <Meter
-      label={label('checkout.dropSize')}
-      valueText={`${formatKroner(subTotalOre)}. ${text}`}
-      value={subTotalOre}
-      freeFrom={freeFromOre}
-      minimum={minimumOre}
-      head={[label('checkout.dropSize'), figure]}
-      start={minimumOre > 0 && label('checkout.minimum', { amount: formatShortOre(minimumOre) })}
-      end={
-        <b className="basket-missing" data-free={subTotalOre >= freeFromOre ? '' : undefined}>
-          {text}
-        </b>
-      }
-    />
+    <div>
+      <Meter
+        label={name}
+        valueText={`${formatKroner(subTotalOre)}. ${text}`}
+        value={subTotalOre}
+        freeFrom={markOf(sums)}
+        minimum={minimumOre}
+        head={[name, `${formatOre(subTotalOre)}${limit}`]}
+        start={minimumOre > 0 && label('checkout.minimum', { amount: formatShortOre(minimumOre) })}
+        end={
+          <b
+            className="basket-missing"
+            data-free={subTotalOre >= Math.max(freeFromOre, minimumOre) ? '' : undefined}
+          >
+            {text}
+          </b>
+        }
+      />
+      {others && <p className="num mt-1 text-12 text-ink-2">{others}</p>}
+    </div>
   );
 }
 

@@ -5,7 +5,13 @@ import { useState } from 'react';
 import { basketContent, linesText } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
-import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import {
+  dropSizeOf,
+  dropSizeText,
+  markOf,
+  orderSizeName,
+  otherOrdersText,
+} from '../../features/basket/drop-size.ts';
 import { isLineNotice } from '../../features/basket/line-notices.ts';
 import { tellNotSwitched } from '../../features/basket/not-switched.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
@@ -133,18 +139,22 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
 function DropSize({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
   if (sums === null) return null;
-  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { subTotalOre, freeFromOre, minimumOre, paidBy } = sums;
   const { text, amount } = dropSizeText(sums);
+  const others = otherOrdersText(sums);
   return (
-    <Meter
-      label={label('front.dropSize')}
-      valueText={`${formatOre(subTotalOre)}. ${text}`}
-      value={subTotalOre}
-      freeFrom={freeFromOre}
-      minimum={minimumOre}
-      start={<Emphasized text={text} part={amount} />}
-      end={<span className="num">{formatShortOre(freeFromOre)} kr.</span>}
-    />
+    <>
+      <Meter
+        label={orderSizeName(sums)}
+        valueText={`${formatOre(subTotalOre)}. ${text}`}
+        value={subTotalOre}
+        freeFrom={markOf(sums)}
+        minimum={minimumOre}
+        start={<Emphasized text={text} part={amount} />}
+        end={paidBy === null && <span className="num">{formatShortOre(freeFromOre)} kr.</span>}
+      />
+      {others && <p className="num text-12 text-ink-2">{others}</p>}
+    </>
   );
 }
 
