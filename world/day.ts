@@ -11,8 +11,16 @@ import { planOf, type Step } from './kitchens/plan.ts';
 import { Ledger, type Way } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type ClockPlan, planClock, seedingInstant } from './nodes/clock-plan.ts';
-import { freePorts, type LoopFigures, Nodes, runCommand } from './nodes/nodes.ts';
+import {
+  freePorts,
+  type LoopFigures,
+  type NodeFailure,
+  Nodes,
+  NoNodeServes,
+  runCommand,
+} from './nodes/nodes.ts';
 import type { Place } from './nodes/place.ts';
+import { newToken, settingsOf } from './nodes/settings.ts';
 import type { WorldOptions } from './options.ts';
 import { orderByCxml } from './procurement.ts';
 import { createRushBell, type RushBell } from './rush.ts';
@@ -31,6 +39,8 @@ export interface DayReport {
   played: number;
   kills: number;
   loops: LoopFigures[];
+  /** Starts of nodes that failed and were tried again. */
+  failedStarts: NodeFailure[];
   highestMb: number;
   /** How late the world's own timers were, p99 in ms: a measure of the machine, not of the shop. */
   ownDelayMs: number;
@@ -53,19 +63,24 @@ export interface RunningDay {
   isOver: boolean;
   startedAt: number;
   kills: number;
+  /** Steps that the kitchens planned, and those that they did. */
+  steps: number;
+  played: number;
   /** True when all that was acknowledged has arrived, or was waited for in vain. */
   isSettled: boolean;
   /** What the supplier's system says of the orders; ends when everything is settled. */
   intake: Promise<void>;
   /** How late the world's own timers were, p99 in ms. */
   ownDelayMs: number;
+  /** Time in s until everything had arrived and was checked. */
+  drainSeconds: number;
 }
 
 const say = (text: string) => console.error(`world: ${text}`);
 /** Logins at the same time. */
 const doors = 8;
 
-/** Plays one day and holds it against the invariants. */
+/** Plays one day and holds it against the invariants. A day in which no node lives for long ends early, with that as a finding. */
 export async function playDay(options: WorldOptions, place: Place): Promise<DayReport> {
   const ledger = new Ledger();
   const mail = await startMailServer(ledger, options.seed);
@@ -87,19 +102,7 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
     // The clock is planned for the moment when the nodes are up; so much they need at most on a busy machine.
     const clock = planClock(options.date, options.seconds, Date.now() + startAllowanceMs);
     const settings = { ...common, CLOCK: clock.setting };
-    nodes = new Nodes(ports, settings, options.fault);
-    const running = nodes;
-    const token = await newToken(settings);
-    await Promise.all(ports.map((_, node) => running.start(node, ways.embedded)));
-    const karen = await staffClient(nodes.origins, 'karen@fjordgros.example');
-    const day = {
-      ledger,
-      origins: nodes.origins,
-      goods: { products: [], lots: [], words: [] } as Kitchen['day']['goods'],
-      way: () => state.way,
-      now: clock.now,
-    };
-    for (let index = 0; index < options.kitchens; index += 1) kitchens.push(new Kitchen(day, index));
+    nodes = new Nodes(ports, settings, { fault: options.fault });
     const state: RunningDay = {
       options,
       place,
@@ -113,77 +116,22 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
       rush: createRushBell(),
       way: 'embedded',
       isOver: false,
-      startedAt: 0,
+      startedAt: performance.now(),
       kills: 0,
+      steps: 0,
+      played: 0,
       isSettled: false,
       intake: Promise.resolve(),
       ownDelayMs: 0,
+      drainSeconds: 0,
     };
-    await signInAll(kitchens);
-    const [first] = kitchens;
-    if (first === undefined) throw new Error('there is no kitchen');
-    day.goods = await readGoods(first.client, (await first.days())[0] ?? '');
-    const plans = kitchens.map((_, index) =>
-      planOf(options.seed, index, { seconds: options.seconds, goods: day.goods.products.length }),
-    );
-    say(
-      `${kitchens.length} kitchens, ${day.goods.products.length} products, ${day.goods.lots.length} lots, ${nodes.count} nodes`,
-    );
-    state.startedAt = performance.now();
-    const watch = watchOwnDelay();
-    const staffDay = {
-      seed: options.seed,
-      kitchens,
-      isOver: () => state.isOver,
-      folder,
-      commandSettings: settings,
-    };
-    const sofie = await staffClient(nodes.origins, 'sofie@fjordgros.example');
-    const broke = (error: unknown) =>
-      ledger.breaks(6, `the work of staff or a system failed: ${String(error)}`);
-    state.intake = answerOrders({
-      ledger,
-      origins: nodes.origins,
-      token,
-      seed: options.seed,
-      kitchens: new Set(kitchens.map(({ id }) => id)),
-      today: () => clock.now().toZonedDateTimeISO('Europe/Copenhagen').toPlainDate().toString(),
-      isOver: staffDay.isOver,
-      isSettled: () => state.isSettled,
-    }).catch(broke);
-    const others = [
-      helpKitchens(sofie, staffDay),
-      closeDays(karen, staffDay),
-      changePrices(staffDay),
-      orderByCxml(nodes.origins, { seed: options.seed, goods: day.goods, ledger, isOver: staffDay.isOver }),
-    ].map((work) => work.catch(broke));
-    const directed = direct(state, karen).finally(() => {
-      state.isOver = true;
+    await nodes.whileServing(liveAndCheck(state, { folder, settings })).catch((error: unknown) => {
+      if (!(error instanceof NoNodeServes)) throw error;
+      ledger.breaks(6, error.message);
     });
-    const played = await Promise.all(
-      kitchens.map((kitchen, index) => liveDay(state, kitchen, plans[index] ?? [])),
-    );
-    await Promise.all([directed, ...others]);
-    say('the day is over; what is under way arrives');
-    webhook.behave(true);
-    mail.behave(true);
-    const over = performance.now();
-    state.ownDelayMs = watch();
-    await checkEnd(state, karen);
-    nodes.noteMemory();
-    return {
-      seed: options.seed,
-      ledger,
-      lateness: latenessOf(ledger),
-      steps: plans.reduce((sum, plan) => sum + plan.length, 0),
-      played: played.reduce((sum, count) => sum + count, 0),
-      kills: state.kills,
-      loops: nodes.loops(),
-      highestMb: nodes.highestMb,
-      ownDelayMs: state.ownDelayMs,
-      drainSeconds: (performance.now() - over) / 1000,
-    };
+    return reportOf(state);
   } finally {
+    if (nodes !== undefined) nodes.isClosed = true;
     for (const { client } of kitchens) client.close();
     await nodes?.stop();
     files.close();
@@ -192,43 +140,100 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
   }
 }
 
-/** Makes the token with which the supplier's system reports. */
-async function newToken(settings: Record<string, string>): Promise<string> {
-  const said = await runCommand(
-    'server/src/admin.ts',
-    ['service-token', 'create', 'world', 'orders:write', 'documents:write'],
-    settings,
+function reportOf(state: RunningDay): DayReport {
+  const { options, ledger, nodes, steps, played, kills, ownDelayMs, drainSeconds } = state;
+  // What still runs of a day that was given up ends with it.
+  state.isOver = true;
+  state.isSettled = true;
+  nodes.isClosed = true;
+  nodes.noteMemory();
+  for (const { node, what, said } of nodes.failures)
+    if (what !== 'could not start') ledger.breaks(6, `node ${node} ${what}: ${said}`);
+  return {
+    seed: options.seed,
+    ledger,
+    lateness: latenessOf(ledger),
+    steps,
+    played,
+    kills,
+    loops: nodes.loops(),
+    failedStarts: nodes.failures.filter(({ what }) => what === 'could not start'),
+    highestMb: nodes.highestMb,
+    ownDelayMs,
+    drainSeconds,
+  };
+}
+
+/** Starts the nodes, lets everybody live the day, and holds what came of it against the ledger. */
+async function liveAndCheck(
+  state: RunningDay,
+  { folder, settings }: { folder: string; settings: Record<string, string> },
+): Promise<void> {
+  const { options, nodes, ledger, kitchens, clock, webhook, mail } = state;
+  const token = await newToken(settings);
+  await Promise.all(nodes.origins.map((_, node) => nodes.start(node, state.ways.embedded)));
+  const karen = await staffClient(nodes, 'karen@fjordgros.example');
+  const day = {
+    ledger,
+    shop: nodes,
+    goods: { products: [], lots: [], words: [] } as Kitchen['day']['goods'],
+    way: () => state.way,
+    now: clock.now,
+  };
+  for (let index = 0; index < options.kitchens; index += 1) kitchens.push(new Kitchen(day, index));
+  await signInAll(kitchens);
+  const [first] = kitchens;
+  if (first === undefined) throw new Error('there is no kitchen');
+  day.goods = await readGoods(first.client, (await first.days())[0] ?? '');
+  const plans = kitchens.map((_, index) =>
+    planOf(options.seed, index, { seconds: options.seconds, goods: day.goods.products.length }),
   );
-  const token = /[\w-]{40,}/.exec(said)?.[0];
-  if (token === undefined) throw new Error(`no token was printed: ${said}`);
-  return token;
+  state.steps = plans.reduce((sum, plan) => sum + plan.length, 0);
+  say(
+    `${kitchens.length} kitchens, ${day.goods.products.length} products, ${day.goods.lots.length} lots, ${nodes.count} nodes`,
+  );
+  state.startedAt = performance.now();
+  const watch = watchOwnDelay();
+  const isOver = () => state.isOver;
+  const staffDay = { seed: options.seed, kitchens, isOver, folder, commandSettings: settings };
+  const sofie = await staffClient(nodes, 'sofie@fjordgros.example');
+  const broke = (error: unknown) => ledger.fails('the work of staff or a system failed', error);
+  state.intake = answerOrders({
+    ledger,
+    shop: nodes,
+    token,
+    seed: options.seed,
+    kitchens: new Set(kitchens.map(({ id }) => id)),
+    now: clock.now,
+    isOver,
+    isSettled: () => state.isSettled,
+  }).catch(broke);
+  const others = [
+    helpKitchens(sofie, staffDay),
+    closeDays(karen, staffDay),
+    changePrices(staffDay),
+    orderByCxml(nodes, { seed: options.seed, goods: day.goods, ledger, way: day.way, isOver }),
+  ].map((work) => work.catch(broke));
+  const directed = direct(state, karen)
+    .catch(broke)
+    .finally(() => {
+      state.isOver = true;
+    });
+  await Promise.all(kitchens.map((kitchen, index) => liveDay(state, kitchen, plans[index] ?? [])));
+  await Promise.all([directed, ...others]);
+  say('the day is over; what is under way arrives');
+  webhook.behave(true);
+  mail.behave(true);
+  const over = performance.now();
+  state.ownDelayMs = watch();
+  await checkEnd(state, karen).catch((error: unknown) => {
+    state.isSettled = true;
+    ledger.fails('the end could not be checked', error);
+  });
+  state.drainSeconds = (performance.now() - over) / 1000;
 }
 
 const startAllowanceMs = 6000;
-
-function settingsOf(
-  { products, kitchens }: WorldOptions,
-  databaseUrl: string,
-  smtpUrl: string,
-): Record<string, string> {
-  return {
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: 'node_modules/.cache/engros-compiled',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '262144',
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'ordre@fjordgros.example',
-    // Only a demonstration may send orders to a system on this machine.
-    DEMO: '1',
-    DEMO_PRODUCTS: String(products),
-    DEMO_KITCHENS: String(kitchens),
-    PASSWORD_MEMORY_KIB: '64',
-    RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
-  };
-}
 
 async function signInAll(kitchens: readonly Kitchen[]): Promise<void> {
   const queue = kitchens.values();
@@ -239,27 +244,25 @@ async function signInAll(kitchens: readonly Kitchen[]): Promise<void> {
   );
 }
 
-/** Lives a kitchen's plan until the day is over; returns how many steps were played. */
-async function liveDay(state: RunningDay, kitchen: Kitchen, plan: readonly Step[]): Promise<number> {
-  let played = 0;
+/** Lives a kitchen's plan until the day is over. */
+async function liveDay(state: RunningDay, kitchen: Kitchen, plan: readonly Step[]): Promise<void> {
+  const failed = (error: unknown) => state.ledger.fails('a step failed', error, kitchen.at());
+  const join = (step: Step | undefined) => state.rush.join(kitchen, step).catch(failed);
   for (const step of plan) {
     const pause = state.startedAt + step.at - performance.now();
     if (pause > 0) await Promise.race([delay(pause), state.rush.rings()]);
-    await state.rush.join(kitchen, step);
+    await join(step);
     const rest = state.startedAt + step.at - performance.now();
     if (rest > 0) await delay(rest);
     if (state.isOver) break;
-    await live(kitchen, step).catch((error: unknown) => {
-      state.ledger.breaks(6, `a step failed: ${String(error)}`, kitchen.at());
-    });
-    played += 1;
+    await live(kitchen, step).catch(failed);
+    state.played += 1;
   }
   // Those whose plan ends early still come when many order at once.
   while (!state.isOver) {
     await Promise.race([delay(200), state.rush.rings()]);
-    await state.rush.join(kitchen, plan.at(-1));
+    await join(plan.at(-1));
   }
-  return played;
 }
 
 /** Measures how late the world's own timers are. */

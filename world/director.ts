@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningDay } from './day.ts';
-import type { Client } from './http.ts';
+import { type Client, DayOver } from './http.ts';
 import type { Way } from './ledger.ts';
 import { readOutgoing, watchEmbedded } from './supplier/embedded.ts';
 
@@ -39,7 +39,7 @@ export async function direct(state: RunningDay, staff: Client): Promise<void> {
   const { options } = state;
   const lengthMs = options.seconds * 1000;
   const watching = watchEmbedded(staff, state.ledger, () => state.isOver || state.way !== 'embedded').catch(
-    (error: unknown) => state.ledger.breaks(6, `the console does not say what waits: ${String(error)}`),
+    (error: unknown) => state.ledger.fails('the console does not say what waits', error),
   );
   let kills = 0;
   for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
@@ -128,14 +128,22 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
   );
 }
 
-/** Waits until every node says that it can serve. */
-async function untilReady({ nodes }: RunningDay): Promise<void> {
-  for (const origin of nodes.origins)
+/** Longest time in ms that a node may take after a kill before the day goes on without it. */
+const readyMs = 60_000;
+
+/** Waits until every node says that it can serve. One that does not come back is a finding. */
+async function untilReady({ nodes, ledger }: RunningDay): Promise<void> {
+  const until = performance.now() + readyMs;
+  for (const [node, origin] of nodes.origins.entries())
     while (
-      !(await fetch(`${origin}/readyz`).then(
+      !(await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(readyMs) }).then(
         ({ ok }) => ok,
         () => false,
       ))
-    )
+    ) {
+      if (nodes.isClosed) throw new DayOver('the day is over');
+      if (performance.now() > until)
+        return ledger.breaks(6, `node ${node} is not ready ${readyMs / 1000} s after a kill`);
       await delay(50);
+    }
 }

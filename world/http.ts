@@ -18,6 +18,15 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
+/** Where the shop is. When it is closed, no call is tried again. */
+export interface Shop {
+  readonly origins: readonly string[];
+  readonly isClosed: boolean;
+}
+
+/** Thrown by a call that was not answered before the shop was closed. */
+export class DayOver extends Error {}
+
 /** Longest time in ms that one try waits for its answer. */
 const patienceMs = 15_000;
 const pauseMs = 150;
@@ -28,21 +37,22 @@ export class Client {
   /** Tries that got no answer, or 503. */
   lost = 0;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  private readonly origins: readonly string[];
+  private readonly shop: Shop;
   private readonly first: number;
   /** Signs in again when the session has ended; only for staff, whose sessions end within a day. */
   signsInAgain: (() => Promise<void>) | null = null;
   private isClosed = false;
 
-  constructor(origins: readonly string[], first: number) {
-    this.origins = origins;
+  constructor(shop: Shop, first: number) {
+    this.shop = shop;
     this.first = first;
   }
 
   /** Sends once. Rejects when there is no answer. */
   once(ask: Ask, turn = 0): Promise<Answer> {
-    const node = (this.first + turn) % this.origins.length;
-    return sendOnce(`${this.origins[node]}${ask.path}`, ask, {
+    const { origins } = this.shop;
+    const node = (this.first + turn) % origins.length;
+    return sendOnce(`${origins[node]}${ask.path}`, ask, {
       cookie: this.cookie,
       agent: this.agent,
       node,
@@ -63,7 +73,7 @@ export class Client {
       const isSignedOut = answer?.status === 401 && (await this.isBackIn(cookie));
       if (answer !== undefined && answer.status !== 503 && !isSignedOut) return answer;
       this.lost += 1;
-      if (this.isClosed) throw new Error('the day is over');
+      if (this.isClosed || this.shop.isClosed) throw new DayOver('the day is over');
       await delay(pauseMs);
     }
   }

@@ -1,3 +1,5 @@
+import { DayOver } from './http.ts';
+
 /** Something that a buyer was told, and that the supplier's system must therefore get. */
 export interface Acknowledged {
   kitchen: string;
@@ -69,6 +71,16 @@ export interface ArrivedMail {
   text: string;
 }
 
+/** An order of the procurement system. */
+export interface Procured {
+  reference: string;
+  /** Way to the supplier's system when the order was first sent. */
+  way: Way;
+  /** Quantity of its only line, and how many changes were acknowledged. */
+  quantity: number;
+  changes: number;
+}
+
 /** A stretch of real time in which something was broken on purpose. */
 export interface Trouble {
   what: string;
@@ -103,8 +115,8 @@ export class Ledger {
   readonly invoices: { kitchen: string; orderId: string; number: string; totalOre: number }[] = [];
   /** Orders that it delivered as they were ordered. */
   readonly delivered: { kitchen: string; orderId: string; netOre: number }[] = [];
-  /** Numbers of the procurement system's orders that were acknowledged. */
-  readonly procured: { reference: string; at: number }[] = [];
+  /** The procurement system's orders that were acknowledged, as they are after their changes. */
+  readonly procured: Procured[] = [];
 
   breaks(
     invariant: Broken['invariant'],
@@ -112,6 +124,11 @@ export class Ledger {
     where: Partial<Omit<Broken, 'invariant' | 'what'>> = {},
   ): void {
     this.broken.push({ invariant, what, kitchen: null, step: null, orderId: null, ...where });
+  }
+
+  /** Notes that somebody's work failed, unless only because the day was given up. */
+  fails(what: string, error: unknown, where: Partial<Omit<Broken, 'invariant' | 'what'>> = {}): void {
+    if (!(error instanceof DayOver)) this.breaks(6, `${what}: ${String(error)}`, where);
   }
 
   count(what: string): void {

@@ -10,13 +10,24 @@ import { reportText } from './report.ts';
 
 const options = readOptions(process.argv.slice(2));
 const place = await openPlace();
-if (options.faults) process.exitCode = (await tryFaults(options, place)) ? 0 : 1;
-else
+try {
+  process.exitCode = (await (options.faults ? tryFaults(options, place) : playDays())) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await place.remove();
+}
+process.exit();
+
+/** Plays a day for each seed; returns whether all invariants hold in all of them. */
+async function playDays(): Promise<boolean> {
+  let isGood = true;
   for (let index = 0; index < options.seeds; index += 1) {
     const seed = index === 0 ? options.seed : `${options.seed}.${index}`;
     const report = await playDay({ ...options, seed }, place);
     console.log(reportText(report));
-    if (report.ledger.broken.length > 0) process.exitCode = 1;
+    isGood &&= report.ledger.broken.length === 0;
   }
-await place.remove();
-process.exit();
+  return isGood;
+}

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Good } from './goods.ts';
-import { Client, modelOf } from './http.ts';
+import { type Answer, Client, modelOf, type Shop } from './http.ts';
 import { ownGood } from './kitchens/deeds.ts';
 import type { Kitchen } from './kitchens/kitchen.ts';
 import { runCommand } from './nodes/nodes.ts';
@@ -12,18 +12,19 @@ const password = 'engros-demo';
 const depot = 'AAR';
 
 /** Signs a member of the supplier's staff in. */
-export async function staffClient(origins: readonly string[], email: string): Promise<Client> {
-  const client = new Client(origins, 0);
+export async function staffClient(shop: Shop, email: string): Promise<Client> {
+  const client = new Client(shop, 0);
   const body = { EmailAddress: email, Password: password };
-  const signIn = async () => {
-    const answer = await client.once({ method: 'POST', path: '/api/auth/login', body });
+  const ask = { method: 'POST', path: '/api/auth/login', body };
+  const signIn = async (answering: Promise<Answer>) => {
+    const answer = await answering;
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
   };
-  await signIn();
+  await signIn(client.untilAnswered(ask));
   // What several tasks of one person do at once signs in once: each sign-in ends the session before.
   let signingIn: Promise<void> | undefined;
   client.signsInAgain = () => {
-    signingIn ??= signIn()
+    signingIn ??= signIn(client.once(ask))
       .catch(() => undefined)
       .finally(() => {
         signingIn = undefined;

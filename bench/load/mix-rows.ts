@@ -28,7 +28,7 @@ export function benchMix({ seconds }: Timing): Promise<Figure[]> {
 }
 
 async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
-  const first = new Client([shop.origin], 0);
+  const first = new Client({ origins: [shop.origin], isClosed: false }, 0);
   first.cookie = await signIn(shop.origin, emailOf(0));
   const { date, products } = await orderableGoods(asker(shop.origin, first.cookie), 100);
   const searches = searchesOf(await readGoods(first, date));

@@ -3,11 +3,11 @@ import type { RunningDay } from '../day.ts';
 import { type Client, modelOf } from '../http.ts';
 import type { Kitchen } from '../kitchens/kitchen.ts';
 import type { Ledger } from '../ledger.ts';
-import { procurementCustomer } from '../procurement.ts';
 import { readOutgoing } from '../supplier/embedded.ts';
 import { checkInvoices } from './check-invoices.ts';
 import { checkMails, missingMails } from './check-mails.ts';
 import { checkLeftWithEmbedded, checkOrders } from './check-orders.ts';
+import { checkProcurement } from './check-procurement.ts';
 import { arrivalsByKey, keyOf } from './lateness.ts';
 
 const readers = 8;
@@ -53,23 +53,6 @@ async function whatWaits(staff: Client, ledger: Ledger): Promise<string> {
     (told) => !arrived.has(keyOf(told)) && told.way !== 'embedded',
   ).length;
   return `${Waiting} orders wait, ${Failed} given up, ${missing} acknowledged did not come, ${missingMails(ledger).length} mails did not come; ${first.join('; ')}`;
-}
-
-function checkProcurement(ledger: Ledger): void {
-  const came = new Map(
-    [...ledger.arrivals.values()]
-      .filter(({ customerId, kind }) => customerId === procurementCustomer && kind === 'placed')
-      .map(({ order, orderId }) => [order.References.OrderReference ?? '', orderId]),
-  );
-  const known = new Set(ledger.procured.map(({ reference }) => reference));
-  // Those of the first third went to the built-in system, which sends us nothing.
-  const firstSeen = ledger.procured.findIndex(({ reference }) => came.has(reference));
-  for (const { reference } of firstSeen < 0 ? [] : ledger.procured.slice(firstSeen))
-    if (!came.has(reference))
-      ledger.breaks(1, `procurement order ${reference} was acknowledged and did not come`);
-  for (const [reference, orderId] of came)
-    if (!known.has(reference))
-      ledger.breaks(1, `procurement order ${reference} came and was not acknowledged`, { orderId });
 }
 
 /** What was sold of a lot and what is left of it are what there was. */
@@ -162,20 +145,48 @@ async function listedOrders(kitchen: Kitchen): Promise<Map<string, ListedOrder>>
 interface Overview {
   Orders: { Waiting: number; Failed: number };
   Letters: { Counts: Record<string, number> };
+  Work: { Runs: WorkRun[] } | null;
 }
 
+interface WorkRun {
+  Name: string;
+  Failures: number;
+  LastError: string | null;
+}
+
+/** Work that runs every second, and so is well again at once when nothing is wrong with it. */
+const alwaysRunning: readonly string[] = ['send-orders', 'send-answers'];
+
 /** Nothing waits, nothing was given up, and no promise failed with nobody to hear it. */
-async function checkQueues({ nodes, ledger }: RunningDay, staff: Client): Promise<void> {
-  const { Orders, Letters } = modelOf<Overview>(
+async function checkQueues(state: RunningDay, staff: Client): Promise<void> {
+  const { ledger } = state;
+  const { Orders, Letters, Work } = modelOf<Overview>(
     await staff.untilAnswered({ method: 'GET', path: '/api/console/overview' }),
   );
   if (Orders.Waiting + Orders.Failed > 0)
     ledger.breaks(6, `${Orders.Waiting} orders wait and ${Orders.Failed} were given up`);
   for (const [what, count] of Object.entries(Letters.Counts))
     if (count > 0) ledger.breaks(6, `${count} letters of the kind ${what} were given up`);
+  checkWork(ledger, Work?.Runs ?? []);
+  await checkPromises(state);
+}
+
+/** No background work goes on failing, and none ran as the customer who woke it. */
+function checkWork(ledger: Ledger, runs: readonly WorkRun[]): void {
+  for (const { Name, Failures, LastError } of runs) {
+    if (Failures > 0 && alwaysRunning.includes(Name))
+      ledger.breaks(6, `${Name} failed ${Failures} times since it was last well: ${LastError}`);
+    if (LastError?.includes('started as customer') === true) ledger.breaks(3, `${Name}: ${LastError}`);
+  }
+}
+
+async function checkPromises({ nodes, ledger }: RunningDay): Promise<void> {
   for (const [node, origin] of nodes.origins.entries()) {
-    const health = (await (await fetch(`${origin}/healthz`)).json()) as { unhandledRejections: number };
-    if (health.unhandledRejections > 0)
+    const health = await fetch(`${origin}/healthz`)
+      .then((answer) => answer.json() as Promise<{ unhandledRejections: number }>)
+      .catch(() => undefined);
+    if (health === undefined) ledger.breaks(6, `node ${node} does not answer at the end`);
+    else if (health.unhandledRejections > 0)
       ledger.breaks(6, `node ${node}: ${health.unhandledRejections} promises failed and nobody heard`);
   }
 }

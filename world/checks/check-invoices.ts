@@ -14,18 +14,17 @@ export async function checkInvoices(kitchen: Kitchen): Promise<void> {
     method: 'GET',
     path: `/api/accounting/sales-documents?FromDate=${from}&ToDate=${to}&Type=Invoice`,
   });
-  const listed = new Map(
-    modelOf<{ SalesDocuments: { Number: string; TotalOre: number }[] }>(documents).SalesDocuments.map(
-      ({ Number: number, TotalOre }) => [number, TotalOre],
-    ),
-  );
-  for (const { number, totalOre, orderId } of ledger.invoices.filter((each) => each.kitchen === kitchen.id))
-    if (listed.get(number) !== totalOre)
+  const { SalesDocuments } = modelOf<{ SalesDocuments: { Number: string; TotalOre: number }[] }>(documents);
+  for (const { number, totalOre, orderId } of ledger.invoices.filter((each) => each.kitchen === kitchen.id)) {
+    const listed = SalesDocuments.filter((each) => each.Number === number).map(({ TotalOre }) => TotalOre);
+    if (listed.join() !== String(totalOre))
       ledger.breaks(
         2,
-        `invoice ${number} says ${listed.get(number) ?? 'nothing'} øre instead of ${totalOre}`,
+        `invoice ${number} says ${listed.join(' and ') || 'nothing'} øre instead of ${totalOre}`,
         kitchen.at(orderId),
       );
+  }
+  for (const { orderId } of delivered) await checkDelivered(kitchen, orderId);
   const statistics = await kitchen.ask('statistics', {
     method: 'GET',
     path: `/api/accounting/statistics?from=${from}&to=${to}`,
@@ -38,4 +37,14 @@ export async function checkInvoices(kitchen: Kitchen): Promise<void> {
       `statistics say ${AmountOre} øre of ${Orders} orders instead of ${sum} of ${delivered.length}`,
       kitchen.at(),
     );
+}
+
+const deliveredStatuses: readonly string[] = ['Delivered', 'Invoiced'];
+
+/** An order that was delivered stays so, whatever was said of it again or too late. */
+async function checkDelivered(kitchen: Kitchen, orderId: string): Promise<void> {
+  const path = `/api/accounting/orders/${orderId}`;
+  const { Status } = modelOf<{ Status: string }>(await kitchen.ask('order', { method: 'GET', path }));
+  if (!deliveredStatuses.includes(Status))
+    kitchen.day.ledger.breaks(2, `the order was delivered and is ${Status}`, kitchen.at(orderId));
 }

@@ -42,6 +42,10 @@ export class BasketModel {
   /** Lines with an edit under way: until it is answered both states are right. */
   private readonly underWay = new Map<string, number>();
   private changes = 0;
+  /** Number of presses under way: until they are answered, an edit of somebody else may find the basket ordered already. */
+  private presses = 0;
+  /** True when an edit found the basket ordered while a press was under way. */
+  private wasSaidOrdered = false;
 
   constructor(shown: ShownBasket) {
     this.id = shown.Id;
@@ -65,6 +69,31 @@ export class BasketModel {
     this.changes += 1;
     for (const wish of wishes) this.apply(wish, adds);
     this.see(answer, isAlone ? this.changes : before, { ledger, ...where });
+  }
+
+  /** Orders the basket: `send` returns the answer, of which `isOrdered` tells. */
+  async order<Answer>(
+    send: () => Promise<Answer>,
+    isOrdered: (answer: Answer) => boolean,
+    { ledger, ...where }: { ledger: Ledger; kitchen: string; step: number },
+  ): Promise<Answer> {
+    this.presses += 1;
+    const answer = await send();
+    this.presses -= 1;
+    if (this.presses > 0) return answer;
+    if (this.wasSaidOrdered && !isOrdered(answer))
+      ledger.breaks(5, `basket ${this.id} was said to be ordered while its order was refused`, where);
+    this.wasSaidOrdered = false;
+    return answer;
+  }
+
+  /**
+   * Takes what an edit heard, that the basket is ordered; returns false when nobody orders it. While its owner does, the order may
+   * be taken before the owner reads so: the owner's answer decides whether that was right.
+   */
+  hearOrdered(): boolean {
+    if (this.presses > 0) this.wasSaidOrdered = true;
+    return this.presses > 0;
   }
 
   private apply(wish: Wish, adds: boolean): void {

@@ -1,5 +1,5 @@
 import type { Goods } from '../goods.ts';
-import { type Answer, type Ask, Client, modelOf, refusalOf } from '../http.ts';
+import { type Answer, type Ask, Client, modelOf, refusalOf, type Shop } from '../http.ts';
 import type { Ledger, Way } from '../ledger.ts';
 import { atShare } from '../random.ts';
 import { BasketModel, type ShownBasket, type Wish } from './basket-model.ts';
@@ -7,7 +7,7 @@ import { BasketModel, type ShownBasket, type Wish } from './basket-model.ts';
 /** What the kitchens of a day share. */
 export interface Day {
   ledger: Ledger;
-  origins: readonly string[];
+  shop: Shop;
   goods: Goods;
   way(): Way;
   now(): Temporal.Instant;
@@ -37,7 +37,7 @@ export class Kitchen {
   constructor(day: Day, index: number) {
     this.day = day;
     this.id = String(300_001 + index);
-    this.client = new Client(day.origins, index % day.origins.length);
+    this.client = new Client(day.shop, index % day.shop.origins.length);
   }
 
   get where() {
@@ -124,7 +124,7 @@ export class Kitchen {
     const send = async () => {
       const answer = client === this.client ? await this.ask('edit', ask) : await client.untilAnswered(ask);
       if (answer.status === 200) return modelOf<ShownBasket>(answer);
-      this.forget(basket, answer);
+      this.forget(basket, answer, client === this.client ? 'its own edit' : 'an edit by staff');
       return undefined;
     };
     await basket.edit(wishes, send, this.where);
@@ -138,7 +138,7 @@ export class Kitchen {
       path: `/api/checkout/basket?id=${basket.id}`,
     });
     if (answer.status !== 200) {
-      this.forget(basket, answer);
+      this.forget(basket, answer, 'reading it');
       return undefined;
     }
     const shown = modelOf<ShownBasket>(answer);
@@ -147,10 +147,12 @@ export class Kitchen {
   }
 
   // A basket that its owner did not order and that is gone is an edit that is lost.
-  private forget(basket: BasketModel, answer: Answer): void {
+  private forget(basket: BasketModel, answer: Answer, by: string): void {
     const refusal = refusalOf(answer);
-    if (this.basket === basket && ['basketNotFound', 'basketSubmitted'].includes(refusal)) {
-      this.day.ledger.breaks(5, `basket ${basket.id} is gone (${refusal})`, this.at());
+    const isGone = ['basketNotFound', 'basketSubmitted'].includes(refusal);
+    const isBeingOrdered = refusal === 'basketSubmitted' && basket.hearOrdered();
+    if (this.basket === basket && isGone && !isBeingOrdered) {
+      this.day.ledger.breaks(5, `basket ${basket.id} is gone (${refusal}), says ${by}`, this.at());
       this.basket = null;
     } else this.day.ledger.count(`refused: ${refusal || answer.status}`);
   }

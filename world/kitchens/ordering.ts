@@ -1,9 +1,10 @@
-import { type Answer, modelOf, refusalOf } from '../http.ts';
+import { type Answer, type Ask, modelOf, refusalOf } from '../http.ts';
 import { type Acknowledged, linesOf, type OrderAnswer, type Way } from '../ledger.ts';
 import { atShare } from '../random.ts';
 import { BasketModel, type ShownBasket } from './basket-model.ts';
 import type { Kitchen } from './kitchen.ts';
 
+const isTaken = ({ status }: Answer) => status === 200;
 const pressesAtMost = 6;
 const orderPath = '/api/checkout/weborder';
 
@@ -51,7 +52,7 @@ export async function press(
   for (let turn = 0; turn < pressesAtMost && seen !== undefined; turn += 1) {
     if (seen.lines.length === 0) return undefined;
     const way = kitchen.day.way();
-    const answer = await kitchen.ask('press', {
+    const ask: Ask = {
       method: 'POST',
       path: `${orderPath}?basketId=${basket.id}`,
       body: {
@@ -60,7 +61,8 @@ export async function press(
         ShownTotalOre: seen.totalOre,
         CustomerId: kitchen.id,
       },
-    });
+    };
+    const answer = await basket.order(() => kitchen.ask('press', ask), isTaken, kitchen.where);
     if (answer.status === 200) return ordered(kitchen, { basket, seen, answer, rush, way });
     seen = await readRefusal(kitchen, basket, { answer, seen });
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 const main = 'server/src/main.ts';
@@ -10,8 +11,13 @@ const planting = join(import.meta.dirname, '../faults/plant.ts');
 
 /** Longest time in ms for a node to start on a busy machine. */
 const startMs = 120_000;
-/** Most characters kept of what a node says. */
+/** Pause in ms before a node that ended is started again. */
+const againMs = 500;
+/** Time in ms without any node after which nobody waits for one any more. */
+const givenUpMs = 90_000;
+/** Most characters kept of what a node says, and shown of it. */
 const keptOutput = 200_000;
+const shownOutput = 3000;
 
 export interface LoopFigures {
   node: number;
@@ -20,19 +26,44 @@ export interface LoopFigures {
   maxMs: number;
 }
 
+/** Something that a node did and nobody asked it to. */
+export interface NodeFailure {
+  node: number;
+  what: 'could not start' | 'ended by itself' | 'did not come up in time';
+  /** The end of what it said. */
+  said: string;
+}
+
+/** Thrown when no node has served for so long that the day cannot go on. */
+export class NoNodeServes extends Error {}
+
 /** The nodes of the shop: `node server/src/main.ts` with the settings of `npm start`, each at a port that stays its own. */
 export class Nodes {
   readonly origins: readonly string[];
+  /** True when nobody tries to reach them any more. */
+  isClosed = false;
+  readonly failures: NodeFailure[] = [];
   /** Highest resident memory of any node in MB. */
   highestMb = 0;
   private readonly ports: readonly number[];
   private readonly settings: Record<string, string>;
   private readonly fault: string | null;
+  private readonly program: string;
   private readonly children = new Map<number, ChildProcess>();
+  /** The nodes that are to run, with their further settings. */
+  private readonly wishes = new Map<number, { more: Record<string, string> }>();
+  private readonly serving = new Set<ChildProcess>();
+  /** When a node last served, by `performance.now()`. */
+  private servedAt = performance.now();
   private readonly outputs: string[] = [];
 
-  constructor(ports: readonly number[], settings: Record<string, string>, fault: string | null) {
+  constructor(
+    ports: readonly number[],
+    settings: Record<string, string>,
+    { fault, program = main }: { fault: string | null; program?: string },
+  ) {
     this.ports = ports;
+    this.program = program;
     this.settings = settings;
     this.fault = fault;
     this.origins = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -42,12 +73,47 @@ export class Nodes {
     return this.ports.length;
   }
 
-  /** Starts a node with these further settings; resolves when it serves, rejects with its output when it ends before. */
+  /**
+   * Starts a node with these further settings and keeps it running, as a supervisor does: one that ends unasked, before it serves
+   * or later, is noted and started again. Resolves when it serves, when it is ended by us, and when it does not come up in time.
+   */
   start(node: number, more: Record<string, string>): Promise<void> {
+    const wish = { more };
+    this.wishes.set(node, wish);
+    const up = Promise.withResolvers<void>();
+    const late = setTimeout(() => {
+      this.failures.push({ node, what: 'did not come up in time', said: this.saidLast(node) });
+      up.resolve();
+    }, startMs);
+    void this.keepRunning(node, wish, up.resolve);
+    return up.promise.finally(() => clearTimeout(late));
+  }
+
+  private async keepRunning(
+    node: number,
+    wish: { more: Record<string, string> },
+    onServes: () => void,
+  ): Promise<void> {
+    while (this.wishes.get(node) === wish) {
+      const child = this.spawn(node, wish.more);
+      this.children.set(node, child);
+      const hasServed = await this.untilEnded(node, child, onServes);
+      if (this.wishes.get(node) !== wish) break;
+      this.failures.push({
+        node,
+        what: hasServed ? 'ended by itself' : 'could not start',
+        said: `${child.exitCode ?? child.signalCode}: ${this.saidLast(node)}`,
+      });
+      await delay(againMs);
+    }
+    onServes();
+  }
+
+  private spawn(node: number, more: Record<string, string>) {
     const plants = this.fault === null ? [] : ['--import', planting];
-    const child = spawn(
+    return spawn(
       process.execPath,
-      ['--max-semi-space-size=8', '--import', watching, ...plants, main],
+      ['--max-semi-space-size=8', '--import', watching, ...plants, this.program],
       {
         cwd: root,
         env: {
@@ -60,26 +126,45 @@ export class Nodes {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
-    this.children.set(node, child);
-    return new Promise((resolve, reject) => {
-      let said = '';
-      const take = (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-keptOutput);
-        this.outputs[node] = ((this.outputs[node] ?? '') + chunk.toString()).slice(-keptOutput);
-        if (said.includes('Engros is ready on')) resolve();
-      };
-      child.stdout.on('data', take);
-      child.stderr.on('data', take);
-      const tooLong = setTimeout(() => {
-        child.kill('SIGKILL');
-        reject(new Error(`node ${node} is not ready:\n${said}`));
-      }, startMs);
-      child.once('close', (code, signal) => {
-        clearTimeout(tooLong);
-        reject(new Error(`node ${node} ended (${code ?? signal}):\n${said.slice(-3000)}`));
-      });
-      tooLong.unref();
-    });
+  }
+
+  /** Follows a node to its end; returns whether it served before. */
+  private async untilEnded(
+    node: number,
+    child: ReturnType<typeof this.spawn>,
+    onServes: () => void,
+  ): Promise<boolean> {
+    let hasServed = false;
+    let said = '';
+    this.outputs[node] = `${this.outputs[node] ?? ''}\n`;
+    const take = (chunk: Buffer) => {
+      this.outputs[node] = ((this.outputs[node] ?? '') + chunk.toString()).slice(-keptOutput);
+      if (hasServed) return;
+      said += chunk.toString();
+      if (!said.includes('Engros is ready on')) return;
+      hasServed = true;
+      this.serving.add(child);
+      onServes();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    await new Promise((resolve) => child.once('close', resolve));
+    if (this.serving.delete(child)) this.servedAt = performance.now();
+    return hasServed;
+  }
+
+  private readonly saidLast = (node: number): string => (this.outputs[node] ?? '').slice(-shownOutput).trim();
+
+  /** Waits for the work; rejects with NoNodeServes when no node has served for this many ms. */
+  async whileServing<T>(work: Promise<T>, patienceMs = givenUpMs): Promise<T> {
+    const gone = Promise.withResolvers<never>();
+    this.servedAt = performance.now();
+    const timer = setInterval(() => {
+      if (this.serving.size > 0) this.servedAt = performance.now();
+      else if (performance.now() - this.servedAt > patienceMs)
+        gone.reject(new NoNodeServes(`no node served for ${patienceMs / 1000} s`));
+    }, againMs);
+    return Promise.race([work, gone.promise]).finally(() => clearInterval(timer));
   }
 
   /** Kills a node as the system does when memory runs out, and waits until it is gone. */
@@ -87,6 +172,7 @@ export class Nodes {
     const child = this.children.get(node);
     if (child === undefined) return;
     this.noteMemory();
+    this.wishes.delete(node);
     this.children.delete(node);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
@@ -96,7 +182,9 @@ export class Nodes {
 
   /** Ends all nodes in order. */
   async stop(): Promise<void> {
+    this.wishes.clear();
     const ends = [...this.children.values()].map((child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return undefined;
       const gone = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGTERM');
       const killing = setTimeout(() => child.kill('SIGKILL'), 20_000);

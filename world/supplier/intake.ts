@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, modelOf } from '../http.ts';
+import { Client, modelOf, type Shop } from '../http.ts';
 import type { Arrival, Ledger } from '../ledger.ts';
 import { chanceOf } from '../random.ts';
+import { confirmationOf, isUntidy, olderConfirmation, type Told } from './again.ts';
 
 interface IntakeParts {
   ledger: Ledger;
-  origins: readonly string[];
+  shop: Shop;
   token: string;
   seed: string;
   kitchens: ReadonlySet<string>;
-  today(): string;
+  now(): Temporal.Instant;
   isOver(): boolean;
   /** True when everything has arrived: then the last of it is answered. */
   isSettled(): boolean;
@@ -30,7 +31,7 @@ const packedAtOnce = 5;
 
 /** What the supplier's system says of the orders it has: it received them, and of some that they were delivered and invoiced. */
 export async function answerOrders(parts: IntakeParts): Promise<void> {
-  const client = new Client(parts.origins, 0);
+  const client = new Client(parts.shop, 0);
   const told = new Set<string>();
   const packed = new Set<string>();
   for (let isLast = false; !isLast; ) {
@@ -42,6 +43,7 @@ export async function answerOrders(parts: IntakeParts): Promise<void> {
     const fresh = arrivals.filter(({ id, kind }) => kind !== 'withdrawn' && !told.has(id));
     await tell(parts, client, 'order-statuses', fresh.map(received));
     for (const { id } of fresh) told.add(id);
+    for (const arrival of fresh) await sayOfEarlier(parts, client, arrival);
     const ready = arrivals.filter(
       (each) => !parts.isOver() && !packed.has(each.orderId) && isToPack(each, arrivals, parts),
     );
@@ -51,6 +53,34 @@ export async function answerOrders(parts: IntakeParts): Promise<void> {
     }
   }
   client.close();
+}
+
+/**
+ * Says that a changed order was received, again, and then that the version before it was, which has no effect: a confirmation of
+ * that version is still refused.
+ */
+async function sayOfEarlier(parts: IntakeParts, client: Client, arrival: Arrival): Promise<void> {
+  const { customerId, orderId, revision } = arrival;
+  if (revision === 0 || !isUntidy({ ...parts, orderId })) return;
+  if (!(await tell(parts, client, 'order-statuses', [received(arrival)]))) return;
+  await tell(parts, client, 'order-statuses', [received({ ...arrival, revision: revision - 1 })]);
+  const of = { CustomerId: customerId, OrderId: orderId };
+  await tellTooLate(parts, client, confirmationOf(of, revision - 1), arrival);
+}
+
+/** Says something outdated, which must be refused. */
+async function tellTooLate(
+  parts: IntakeParts,
+  client: Client,
+  { path, record }: Told,
+  { customerId, orderId }: Arrival,
+): Promise<void> {
+  parts.ledger.count('intake: outdated');
+  if (await tell(parts, client, path, [record]))
+    parts.ledger.breaks(2, `outdated ${path} were accepted: ${JSON.stringify(record)}`, {
+      kitchen: customerId,
+      orderId,
+    });
 }
 
 const received = ({ customerId, orderId, revision }: Arrival) => ({
@@ -74,51 +104,71 @@ function isToPack(
   );
 }
 
-async function packAndInvoice(
-  parts: IntakeParts,
-  client: Client,
-  { customerId, orderId, order }: Arrival,
-): Promise<void> {
-  const of = { CustomerId: customerId, OrderId: orderId };
-  const lines = order.LineItems.map(({ Quantity }, at) => ({
-    Position: at + 1,
+async function packAndInvoice(parts: IntakeParts, client: Client, arrival: Arrival): Promise<void> {
+  const { customerId, orderId, order } = arrival;
+  const at = parts.now();
+  const of = { CustomerId: customerId, OrderId: orderId, At: at.toString() };
+  const lines = order.LineItems.map(({ Quantity }, index) => ({
+    Position: index + 1,
     Quantity,
     Lot: `L${orderId}`,
   }));
-  const steps: [string, object][] = [
-    ['order-confirmations', { ...of, Lines: [] }],
-    ['order-statuses', { ...of, Status: 'Picking' }],
-    ['deliveries', { ...of, Step: 'Left', DispatchNumber: `D${orderId}`, Lines: lines }],
-    ['deliveries', { ...of, Step: 'Arrived', DispatchNumber: `D${orderId}`, Lines: [] }],
+  const confirmation = { ...of, Lines: [] };
+  const steps: Told[] = [
+    { path: 'order-confirmations', record: confirmation },
+    { path: 'order-statuses', record: { ...of, Status: 'Picking' } },
+    { path: 'deliveries', record: { ...of, Step: 'Left', DispatchNumber: `D${orderId}`, Lines: lines } },
+    { path: 'deliveries', record: { ...of, Step: 'Arrived', DispatchNumber: `D${orderId}`, Lines: [] } },
   ];
-  for (const [path, record] of steps) if (!(await tell(parts, client, path, [record]))) return;
+  for (const { path, record } of steps) if (!(await tell(parts, client, path, [record]))) return;
   parts.ledger.delivered.push({ kitchen: customerId, orderId, netOre: order.SubTotalOre });
-  const number = `F${orderId}`;
   const totalOre = order.TotalOre + order.VatOre;
-  const invoice = {
-    CustomerId: customerId,
-    Type: 'Invoice',
-    Number: number,
-    DocumentDate: parts.today(),
-    OrderId: orderId,
-    NetOre: order.TotalOre,
-    VatOre: order.VatOre,
-    TotalOre: totalOre,
-    FeeOre: order.DeliveryFeeOre,
-    Lines: order.LineItems.map((line, at) => ({
-      Position: at + 1,
-      ProductId: line.ProductId,
-      DisplayName: line.DisplayName,
-      SalesUnitCode: line.SalesUnitCode,
-      Quantity: line.Quantity,
-      UnitPriceOre: line.UnitPriceOre,
-      NetOre: line.LineTotalOre,
-      VatPercent: 25,
-    })),
-  };
-  if (await tell(parts, client, 'sales-documents', [invoice]))
-    parts.ledger.invoices.push({ kitchen: customerId, orderId, number, totalOre });
+  const invoice = { path: 'sales-documents', record: invoiceOf(arrival, at, totalOre) };
+  const isInvoiced = await tell(parts, client, invoice.path, [invoice.record]);
+  if (isInvoiced)
+    parts.ledger.invoices.push({ kitchen: customerId, orderId, number: `F${orderId}`, totalOre });
+  if (!isUntidy({ ...parts, orderId })) return;
+  await tellTooLate(parts, client, olderConfirmation(confirmation, at), arrival);
+  for (const { path, record } of [...steps, ...(isInvoiced ? [invoice] : [])])
+    await tellAgain(parts, client, { path, record }, arrival);
 }
+
+/** Says the same again under another key, as a system does that lost its own notes: taken, without any effect. */
+async function tellAgain(
+  parts: IntakeParts,
+  client: Client,
+  { path, record }: Told,
+  { customerId, orderId }: Arrival,
+): Promise<void> {
+  parts.ledger.count('intake: said again');
+  if (!(await tell(parts, client, path, [record])))
+    parts.ledger.breaks(6, `${path} said again were refused: ${JSON.stringify(record).slice(0, 200)}`, {
+      kitchen: customerId,
+      orderId,
+    });
+}
+
+const invoiceOf = ({ customerId, orderId, order }: Arrival, at: Temporal.Instant, totalOre: number) => ({
+  CustomerId: customerId,
+  Type: 'Invoice',
+  Number: `F${orderId}`,
+  DocumentDate: at.toZonedDateTimeISO('Europe/Copenhagen').toPlainDate().toString(),
+  OrderId: orderId,
+  NetOre: order.TotalOre,
+  VatOre: order.VatOre,
+  TotalOre: totalOre,
+  FeeOre: order.DeliveryFeeOre,
+  Lines: order.LineItems.map((line, index) => ({
+    Position: index + 1,
+    ProductId: line.ProductId,
+    DisplayName: line.DisplayName,
+    SalesUnitCode: line.SalesUnitCode,
+    Quantity: line.Quantity,
+    UnitPriceOre: line.UnitPriceOre,
+    NetOre: line.LineTotalOre,
+    VatPercent: 25,
+  })),
+});
 
 /** Sends a batch, again with its key until it is answered; returns whether all its records were accepted. */
 async function tell(
