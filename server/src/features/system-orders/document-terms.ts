@@ -14,7 +14,10 @@ export const termKinds = {
   messageCut: 'change',
   payment: 'remark',
   delivery: 'remark',
-  address: 'remark',
+  lineTotal: 'change',
+  address: 'change',
+  addressUnknown: 'remark',
+
   quotation: 'remark',
   invoiceTo: 'remark',
   attachment: 'remark',

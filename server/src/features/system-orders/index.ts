@@ -21,6 +21,8 @@ export type {
   SystemLineOutcome,
   SystemOrder,
   SystemOutcome,
+  WrittenAddress,
+  WrittenTotal,
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
 export { meantUnit, peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';

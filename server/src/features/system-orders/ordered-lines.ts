@@ -105,5 +105,9 @@ function orderedLine(wanted: Wanted, parts: readonly PricePart[], by: Judging): 
     quantity,
     unit: wanted.unit ?? unit ?? unitCode,
     unitPriceOre: by.shelf.request.maySeePrices && more.length === 0 ? (only?.unitPriceOre ?? null) : null,
+    ...(by.shelf.request.maySeePrices &&
+      more.length > 0 && {
+        prices: parts.map(({ quantity: units, unitPriceOre }) => ({ quantity: units, unitPriceOre })),
+      }),
   };
 }

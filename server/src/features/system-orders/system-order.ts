@@ -36,6 +36,8 @@ export interface SystemLine {
   quantity: number;
   /** Price of one unit that the system expects, in øre excluding VAT; null when it gives none. */
   unitPriceOre: number | null;
+  /** What the line comes to as the system wrote it, in øre; absent when only its price says so. */
+  amountOre?: number;
   name: string;
   /** What the line says of money that is not in its price. */
   terms?: readonly DocumentTerm[];
@@ -47,6 +49,25 @@ export interface SystemLine {
 export interface DayWindow {
   from: string | null;
   to: string;
+}
+
+/**
+ * A total that a document says, in øre: of its goods, without VAT, with VAT, or what is left to pay; `payableNet` may be
+ * either, because the document says nothing of VAT.
+ */
+export interface WrittenTotal {
+  kind: 'goods' | 'net' | 'gross' | 'payable' | 'payableNet';
+  ore: number;
+}
+
+/** A place to which a document wants goods delivered. Texts are empty where it says nothing. */
+export interface WrittenAddress {
+  /** Its identifiers, each in the forms in which it may be known. */
+  names: readonly string[];
+  street: string;
+  postalCode: string;
+  /** All of it, for people. */
+  shown: string;
 }
 
 /** When a document was written among those of its order. Each field is null when the document does not say it. */
@@ -75,6 +96,11 @@ export interface SystemOrder {
   message: string | null;
   /** What the document says that is not done as it says. */
   terms?: readonly DocumentTerm[];
+  totals?: readonly WrittenTotal[];
+  /** Discounts (below zero) and charges of the whole order that its totals have, and what was paid before, in øre. */
+  extraOre?: number;
+  prepaidOre?: number;
+  deliverTo?: readonly WrittenAddress[];
   lines: readonly SystemLine[];
   /** Data that the protocol needs to write the answers, as JSON. */
   papers: Readonly<Record<string, unknown>>;
@@ -96,6 +122,8 @@ export interface SystemLineOutcome {
   unit: string | null;
   /** Our price of one unit in øre; null when refused, when there are several, or when the buyer may not see prices. */
   unitPriceOre: number | null;
+  /** The prices of the line's units when there are several and the buyer may see them. */
+  prices?: { quantity: number; unitPriceOre: number }[];
 }
 
 /** A document that had its effect, now or when it was sent before. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { amendAtOnce, heldUnitsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
 import { type Counter, counterOf } from './counter.ts';
@@ -29,6 +30,8 @@ import {
 } from './run-document.ts';
 import type { OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
 import { findDayOfOrder, readWebOrderState } from './web-order-queries.ts';
+import { addressTerms, readKnownAddress } from './written-addresses.ts';
+import { saidTotals } from './written-totals.ts';
 import { newestOf, olderThan } from './written-when.ts';
 
 /** Handles the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
@@ -108,7 +111,12 @@ async function place(
   const webOrderId = await orderAtOnce(trx, ctx, parts, { filled, shelf, receivedAt: now });
   const { orderReference, message } = filled;
   const said = { orderReference, message, written: newestOf(order.written) };
-  const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, said, ...judged });
+  const terms = [
+    ...(judged.terms ?? []),
+    ...(await saidOfOrder(trx, work, order, { webOrderId, ...judged })),
+  ];
+  const { lines } = judged;
+  const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, said, lines, terms });
   const { papers, messageId } = order;
   const kept = { outcome, contentHash: contentHash(order), papers, now };
   const systemOrderId = await insertSystemOrder(trx, system, kept);
@@ -148,6 +156,7 @@ async function amend(
     ...dayMoved(work, before.deliveryDate, shelf.date),
     ...(judged.terms ?? []),
     ...saidTerms(words.terms, ctx.text),
+    ...(await saidOfOrder(trx, work, order, { webOrderId, lines })),
   ];
   const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, said, lines, terms });
   const { papers, messageId } = order;
@@ -183,6 +192,21 @@ function refuseOlder({ ctx }: Work, { written }: SystemOrder, { said }: KeptOutc
   if (older === undefined) return;
   const { key, ...params } = older;
   throw new Refused(refusal('orderOlder', ctx.text(`system_order.older.${key}`, params)));
+}
+
+/** Says where an order goes and what it comes to, when its document says something else. */
+async function saidOfOrder(
+  trx: Kysely<Tables>,
+  { system, ctx }: Work,
+  order: SystemOrder,
+  { webOrderId, lines }: Pick<KeptOutcome, 'webOrderId' | 'lines'>,
+): Promise<SaidTerm[]> {
+  const { deliverTo = [], totals = [] } = order;
+  const terms = deliverTo.length > 0 ? addressTerms(deliverTo, await readKnownAddress(trx, system)) : [];
+  const said = saidTerms(terms, ctx.text);
+  if (totals.length === 0 || !maySeeAmounts(ctx.viewer)) return said;
+  const ours = await readWebOrderState(trx, system.customerId, webOrderId);
+  return [...said, ...saidTotals(order, lines, ours, ctx.text)];
 }
 
 /** Says that a change moved the order to another day. */

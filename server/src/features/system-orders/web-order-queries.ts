@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderingSystem } from './system-order.ts';
+import type { OurTotals } from './written-totals.ts';
 
 /** Reference and message of a web order, which its buyer may also change in the shop. */
 export interface WebOrderWords {
@@ -8,7 +9,7 @@ export interface WebOrderWords {
   message: string | null;
 }
 
-export interface WebOrderState extends WebOrderWords {
+export interface WebOrderState extends WebOrderWords, OurTotals {
   revision: number;
   deliveryDate: string;
   status: string;
@@ -32,6 +33,10 @@ export async function readWebOrderState(
       'order_reference as orderReference',
       'message',
       'is_separate_invoice as isSeparateInvoice',
+      'subtotal_ore as subtotalOre',
+      'delivery_fee_ore as deliveryFeeOre',
+      'total_ore as totalOre',
+      'vat_ore as vatOre',
     ])
     .where('customer_id', '=', customerId)
     .where('id', '=', webOrderId)

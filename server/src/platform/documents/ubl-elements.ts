@@ -6,9 +6,6 @@ const ofTheBuyer = {
   ignored: 'Booked by the buyer alone; our documents name the order by its number and reference.',
 };
 const byLaw = { ignored: 'VAT follows from the goods and the day, not from the order.' };
-const perLine = {
-  ignored: 'Sums of the lines; each price is held against ours, and what a line lacks is told there.',
-};
 const aboutDocument = { ignored: 'Says how the document is written, not what is ordered.' };
 const goodsByNumber = { ignored: 'Describes goods that their numbers name.' };
 
@@ -59,6 +56,12 @@ export const ublOrderElements = {
   'Delivery/Despatch': { told: 'delivery' },
   'Delivery/CarrierParty': { told: 'delivery' },
   'Delivery/Shipment': { told: 'delivery' },
+  'Delivery/LatestDeliveryTime': { told: 'delivery' },
+  'Delivery/AlternativeDeliveryLocation': { told: 'delivery' },
+  'Delivery/PromisedDeliveryPeriod': { told: 'delivery' },
+  'Delivery/EstimatedDeliveryPeriod': { told: 'delivery' },
+  'Delivery/RequestedDeliveryPeriod/DurationMeasure': { told: 'delivery' },
+  'Delivery/RequestedDeliveryPeriod/Description': { told: 'delivery' },
   DeliveryTerms: { told: 'delivery' },
   PaymentMeans: { told: 'payment' },
   PaymentTerms: { told: 'payment' },
@@ -66,7 +69,7 @@ export const ublOrderElements = {
   AllowanceCharge: 'read',
   TaxExchangeRate: byLaw,
   TaxTotal: byLaw,
-  AnticipatedMonetaryTotal: perLine,
+  AnticipatedMonetaryTotal: 'read',
   'AnticipatedMonetaryTotal/AllowanceTotalAmount': { told: 'discount' },
   'AnticipatedMonetaryTotal/ChargeTotalAmount': { told: 'charge' },
   'AnticipatedMonetaryTotal/PrepaidAmount': { told: 'prepaid' },
@@ -98,6 +101,16 @@ export const ublLineElements = {
   'LineItem/AccountingCost': ofTheBuyer,
   'LineItem/WarrantyInformation': { told: 'unread' },
   'LineItem/Delivery': 'read',
+  'LineItem/Delivery/Quantity': { told: 'unread' },
+  'LineItem/Delivery/Despatch': { told: 'delivery' },
+  'LineItem/Delivery/CarrierParty': { told: 'delivery' },
+  'LineItem/Delivery/Shipment': { told: 'delivery' },
+  'LineItem/Delivery/LatestDeliveryTime': { told: 'delivery' },
+  'LineItem/Delivery/AlternativeDeliveryLocation': { told: 'delivery' },
+  'LineItem/Delivery/PromisedDeliveryPeriod': { told: 'delivery' },
+  'LineItem/Delivery/EstimatedDeliveryPeriod': { told: 'delivery' },
+  'LineItem/Delivery/RequestedDeliveryPeriod/DurationMeasure': { told: 'delivery' },
+  'LineItem/Delivery/RequestedDeliveryPeriod/Description': { told: 'delivery' },
   'LineItem/DeliveryTerms': { told: 'delivery' },
   'LineItem/OriginatorParty': ofTheBuyer,
   'LineItem/OrderedShipment': { told: 'delivery' },

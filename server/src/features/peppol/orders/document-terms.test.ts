@@ -55,10 +55,11 @@ const carrots = (): OrderedItem[] => [{ productId: product, quantity: 2, price: 
 async function send(
   change: (xml: string) => string = (xml) => xml,
   items: readonly OrderedItem[] = carrots(),
-  wishes: UblWishes & { ownNumber?: string } = {},
+  wishes: UblWishes & { ownNumber?: string; customer?: object } = {},
 ): Promise<Answer> {
   const gln = freshGln();
-  const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const ordering = await app.aBuyer(wishes.customer);
+  const { buyer } = await aProcurementSystem(app, 'peppol', { buyer: ordering, loginName: `0088:${gln}` });
   const customerId = buyer.customer.id;
   if (wishes.ownNumber !== undefined)
     await app.database.pool.query(
@@ -163,6 +164,98 @@ describe('money in a Peppol order', () => {
   });
 });
 
+describe('totals of a Peppol order', () => {
+  const totals = (...written: [name: string, amount: string][]) =>
+    atTop(
+      `<cac:AnticipatedMonetaryTotal>${written.map(([name, amount]) => money(name, amount)).join('')}</cac:AnticipatedMonetaryTotal>`,
+    );
+  const fee = { customer: { delivery_fee_ore: 5000, free_delivery_from_ore: 100_000 } };
+
+  test('[PUN-08] that are ours are agreed, with VAT or without', async () => {
+    for (const payable of ['25.00', '20.00'])
+      expect(await send(totals(['LineExtensionAmount', '20.00'], ['PayableAmount', payable]))).toMatchObject({
+        code: 'AB',
+        note: '',
+      });
+    const withFee = [
+      ['LineExtensionAmount', '20.00'],
+      ['TaxExclusiveAmount', '70.00'],
+      ['TaxInclusiveAmount', '87.50'],
+    ] as const;
+    expect((await send(totals(...withFee.map(([...each]) => each)), carrots(), fee)).code).toBe('AB');
+  });
+
+  test('[PUN-08] that are not ours are told', async () => {
+    const told = async (...written: [string, string][]) => (await send(totals(...written))).note;
+    expect(await told(['LineExtensionAmount', '18.00'], ['PayableAmount', '22.50'])).toBe(
+      'Ordren sætter varerne til 18,00. Hos os koster de 20,00 uden moms.',
+    );
+    expect(await told(['PayableAmount', '30.00'])).toBe(
+      'Ordren siger 30,00 i alt. Hos os er det 25,00 med moms.',
+    );
+    expect(await told(['PayableAmount', '1.000,00'])).toContain('“1.000,00” kan ikke læses');
+    const withoutFee = totals(['LineExtensionAmount', '20.00'], ['TaxExclusiveAmount', '20.00']);
+    expect(await send(withoutFee, carrots(), fee)).toMatchObject({
+      code: 'CA',
+      note: 'Ordren siger 20,00 i alt uden moms. Hos os er det 70,00. Heraf leveringstillæg 50,00.',
+      ordered: [`${product} 2 st`],
+    });
+  });
+
+  test('[PUN-08] to which its lines come are told at the lines alone', async () => {
+    const items = [{ productId: product, quantity: 2, price: '9.00' }];
+    const { note, lines } = await send(totals(['LineExtensionAmount', '18.00']), items);
+    expect([note, lines]).toEqual(['', ['3 Gulerødder koster 10,00. Ordren sagde 9,00.']]);
+    expect((await send(inLine(money('LineExtensionAmount', '18.00')))).lines).toEqual([
+      '3 Linjens beløb 18.00 er ikke antal gange pris. Vores pris gælder.',
+    ]);
+  });
+});
+
+describe('the place of delivery of a Peppol order', () => {
+  const ours = { address: 'Nørre Allé 12B, 2. th.', postal_code: '8000', gln: '5798000000012' };
+  const address = (street: string, postalCode: string) =>
+    `<cac:Address><cbc:StreetName>${street}</cbc:StreetName><cbc:CityName>By</cbc:CityName><cbc:PostalZone>${postalCode}</cbc:PostalZone></cac:Address>`;
+  const place = (inside: string) => `<cac:DeliveryLocation>${inside}</cac:DeliveryLocation>`;
+  const gln = (number: string) => `<cbc:ID schemeID="0088">${number}</cbc:ID>`;
+  const to = (deliveredTo: string) => send((xml) => xml, carrots(), { deliveredTo, customer: ours });
+
+  test('[PUN-08] is ours by its number, else by its street and postal code', async () => {
+    for (const inside of [
+      gln(ours.gln) + address('En anden vej 3', '9000'),
+      address('Nørre Alle 12 b', 'DK-8000'),
+      address('NØRRE ALLÉ 12B', '8000'),
+    ])
+      expect(await to(place(inside))).toMatchObject({ code: 'AB', note: '' });
+  });
+
+  test('[PUN-08] that is not ours is told, and the order stands', async () => {
+    for (const [inside, said] of [
+      [address('Nørre Allé 12', '8200'), 'Nørre Allé 12, 8200 By'],
+      [address('Nørre Allé 1', '8000'), 'Nørre Allé 1, 8000 By'],
+      [gln('5798000000999'), '0088:5798000000999'],
+    ] as const)
+      expect(await to(place(inside))).toMatchObject({
+        code: 'CA',
+        note: `Der leveres til jeres adresse hos os, ikke til ${said}.`,
+        ordered: [`${product} 2 st`],
+      });
+    expect(await to(place('<cbc:ID>K-17</cbc:ID>'))).toMatchObject({
+      code: 'AB',
+      note: 'Leveringsstedet K-17 kender vi ikke. Der leveres til jeres adresse hos os.',
+    });
+    const ofLine = inLine(`<cac:Delivery>${place(address('Havnen 9', '9000'))}</cac:Delivery>`);
+    expect(await send(ofLine, carrots(), { customer: ours })).toMatchObject({ code: 'CA' });
+    const twoPlaces = inLine(`<cac:Delivery>${place(gln('5798000000999'))}</cac:Delivery>`);
+    expect(
+      await send(twoPlaces, carrots(), { customer: ours, deliveredTo: place(gln(ours.gln)) }),
+    ).toMatchObject({
+      status: 400,
+      ordered: [],
+    });
+  });
+});
+
 describe('days of a Peppol order', () => {
   const within = (from: string, to: string) =>
     atTop(
@@ -194,6 +287,10 @@ describe('days of a Peppol order', () => {
     const apart = (xml: string) => line('2026-12-01', '2026-12-04')(within('2026-11-24', '2026-11-30')(xml));
     expect((await send(apart)).refusal).toBe('The order asks for several delivery dates.');
     expect((await send(within('2026-12-04', '2026-12-01'))).status).toBe(400);
+    const lead = inLine(
+      '<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:DurationMeasure unitCode="DAY">3</cbc:DurationMeasure></cac:RequestedDeliveryPeriod></cac:Delivery>',
+    );
+    expect((await send(lead)).note).toBe('Levering sker som aftalt med os, ikke som ordren siger: 1: 3.');
   });
 
   test('[PUN-08] until which an order is valid are kept to', async () => {

@@ -19,8 +19,9 @@ import {
   versionOf,
 } from '../../system-orders/index.ts';
 import { addressOf, addressText } from '../addresses.ts';
+import { deliveriesOf } from './read-addresses.ts';
 import { daysOf, timesIn, validUntilOf } from './read-days.ts';
-import { allowancesOf, checkCurrency, priceOf } from './read-money.ts';
+import { allowancesOf, checkCurrency, priceOf, totalsOf } from './read-money.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
 /** What a document asks for, by the name of its root element. */
@@ -76,7 +77,7 @@ function contentOf(root: XmlNode): Omit<PeppolDocument, 'envelopeId'> {
   return {
     wish,
     buyer: buyerOf(root),
-    shipTo: shipToOf(root),
+    shipTo: deliveriesOf(root).shipTo,
     documentId,
     order: {
       orderId,
@@ -104,7 +105,10 @@ function orderOf(root: XmlNode): Ordered {
   checkType(root);
   const items = linesOf(root);
   const unread = unreadIn(root, ublOrderElements);
+  const { terms: ofTotals, ...totals } = totalsOf(root);
   return {
+    ...totals,
+    deliverTo: deliveriesOf(root).addresses,
     written: writtenWhen(root),
     ...daysOf(
       root,
@@ -112,7 +116,7 @@ function orderOf(root: XmlNode): Ordered {
     ),
     validUntil: validUntilOf(root),
     message: [messageOf(root), ...timesIn(root), ...unread.notes].filter(Boolean).join('\n') || null,
-    terms: [...allowancesOf(root), ...unread.terms, ...items.flatMap(({ terms }) => terms)],
+    terms: [...allowancesOf(root), ...ofTotals, ...unread.terms, ...items.flatMap(({ terms }) => terms)],
     lines: items.map(({ line }) => line),
   };
 }
@@ -170,22 +174,6 @@ function findBuyer(root: XmlNode): string | undefined {
   return undefined;
 }
 
-/** Places where a document names the address that goods go to. */
-const addressPaths = [
-  ['DeliveryLocation', 'ID'],
-  ['DeliveryParty', 'PartyIdentification', 'ID'],
-  ['DeliveryParty', 'EndpointID'],
-] as const;
-
-function shipToOf(root: XmlNode): string[] {
-  const delivery = nodeAt(root, 'Delivery');
-  const node = addressPaths.map((path) => nodeAt(delivery, ...path)).find((each) => each?.text.trim());
-  if (node === undefined) return [];
-  const written = shortened(node.text.trim(), longest);
-  const address = addressOf(node.attributes['schemeID'] ?? '', written);
-  return address ? [addressText(address), written] : [written];
-}
-
 /** Action code of a line that a change removes. */
 const deleted = '2';
 
@@ -228,6 +216,7 @@ function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
       unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
       quantity: decimalOf(quantity?.text.trim() ?? ''),
       unitPriceOre: price.unitPriceOre,
+      ...(price.amountOre !== undefined && { amountOre: price.amountOre }),
       name: shortText(goods, 'Name'),
       terms: [...price.terms, ...changes],
       notes: [...unread.notes, ...timesIn(item), ...wholeOnly(item)],

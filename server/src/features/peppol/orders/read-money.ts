@@ -1,5 +1,5 @@
 import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import type { DocumentTerm } from '../../system-orders/index.ts';
+import type { DocumentTerm, SystemOrder, WrittenTotal } from '../../system-orders/index.ts';
 import { currency } from '../ubl.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
@@ -46,9 +46,49 @@ const asTerm = ({ key, written }: Allowance): DocumentTerm => ({ key, written })
 /** Returns the discounts and charges of the whole order, none of which we know. */
 export const allowancesOf = (root: XmlNode): DocumentTerm[] => allowancesIn(root).map(asTerm);
 
+/** Totals of an order in UBL, the most exact first. */
+const totalKinds = [
+  ['LineExtensionAmount', 'goods'],
+  ['TaxExclusiveAmount', 'net'],
+  ['TaxInclusiveAmount', 'gross'],
+  ['PayableAmount', 'payable'],
+] as const;
+
+/** Returns the totals of an order. One that cannot be read is a term; zero says nothing, as some systems write it. */
+export function totalsOf(
+  root: XmlNode,
+): Pick<SystemOrder, 'totals' | 'extraOre' | 'prepaidOre'> & { terms: DocumentTerm[] } {
+  const total = nodeAt(root, 'AnticipatedMonetaryTotal');
+  const written = (name: string) => textAt(total, name).trim();
+  const ore = (name: string) => (decimalOf(written(name) || '0') || 0) * 100;
+  const said = totalKinds.flatMap(([name, kind]) =>
+    written(name) === '' ? [] : [{ kind, text: written(name), ore: decimalOf(written(name)) * 100 }],
+  );
+  const readable = said.filter((each) => Number.isFinite(each.ore) && each.ore !== 0);
+  const hasVat = readable.some(({ kind }) => kind === 'gross') || nodeAt(root, 'TaxTotal') !== undefined;
+  const ofLines = allowancesIn(root).reduce((sum, { amount }) => sum + (amount || 0), 0) * 100;
+  const extra = ore('ChargeTotalAmount') - ore('AllowanceTotalAmount');
+  return {
+    totals: readable.map(
+      // Systems that know no VAT write what is left to pay without it.
+      ({ kind, ore: amount }): WrittenTotal => ({
+        kind: kind === 'payable' && !hasVat ? 'payableNet' : kind,
+        ore: amount,
+      }),
+    ),
+    extraOre: extra || ofLines,
+    prepaidOre: ore('PrepaidAmount') - ore('PayableRoundingAmount'),
+    terms: said.flatMap(({ ore: amount, text }): DocumentTerm[] =>
+      Number.isFinite(amount) ? [] : [{ key: 'priceUnread', written: text }],
+    ),
+  };
+}
+
 interface ReadPrice {
   /** Net price of one unit in øre; null when the line gives none that can be held against ours. */
   unitPriceOre: number | null;
+  /** The line's own amount in øre, where it says one. */
+  amountOre?: number;
   terms: DocumentTerm[];
 }
 
@@ -57,6 +97,21 @@ interface ReadPrice {
  * without a price, its amount by its quantity. What is written and cannot be read is a term.
  */
 export function priceOf(item: XmlNode): ReadPrice {
+  const read = unitPriceOf(item);
+  const text = textAt(item, 'LineExtensionAmount').trim();
+  const amountOre = decimalOf(text) * 100;
+  if (Number.isNaN(amountOre) && text !== '' && textAt(item, 'Price', 'PriceAmount') !== '')
+    return { ...read, terms: [...read.terms, { key: 'priceUnread', written: text }] };
+  if (!amountOre) return read;
+  const quantity = decimalOf(textAt(item, 'Quantity'));
+  const off = Math.abs(amountOre - (read.unitPriceOre ?? Number.NaN) * quantity);
+  // The price of one unit is rounded to an øre, and so is the amount.
+  const isOther = off > Math.max(1, quantity / 2) + 0.01;
+  const terms: DocumentTerm[] = isOther ? [{ key: 'lineTotal', written: text }] : [];
+  return { ...read, amountOre, terms: [...read.terms, ...terms] };
+}
+
+function unitPriceOf(item: XmlNode): ReadPrice {
   const allowances = allowancesIn(item);
   const terms = allowances.map((each) => ({ ...asTerm(each), isInPrice: true }));
   const price = nodeAt(item, 'Price');

@@ -25,9 +25,7 @@ export const cxmlOrderElements: ElementTable = {
   'OrderRequestHeader/@parentAgreementID': byAgreement,
   'OrderRequestHeader/@parentAgreementPayloadID': byAgreement,
   'OrderRequestHeader/@releaseRequired': { told: 'unread' },
-  'OrderRequestHeader/Total/Money': {
-    ignored: 'The sum of the lines, each of which is held against our price.',
-  },
+  'OrderRequestHeader/Total/Money': 'read',
   'OrderRequestHeader/Total/Modifications': 'read',
   'OrderRequestHeader/ShipTo': 'read',
   'OrderRequestHeader/BillTo': {
@@ -94,7 +92,7 @@ export const cxmlItemElements: ElementTable = {
   },
   'ItemDetail/ManufacturerName': goodsByNumber,
   'ItemDetail/URL': goodsByNumber,
-  'ItemDetail/LeadTime': { ignored: 'The day of delivery is read of the order.' },
+  'ItemDetail/LeadTime': { told: 'delivery' },
   'ItemDetail/Dimension': goodsByNumber,
   'ItemDetail/ItemDetailIndustry': goodsByNumber,
   'ItemDetail/AttachmentReference': { told: 'attachment' },

@@ -19,7 +19,8 @@ const carrots = (price = '10.00') => [{ productId: product, quantity: 2, price }
 
 /** Sends an order of a new buyer, changed as XML, and returns what was said, and the order's day and message. */
 async function send(change: (xml: string) => string = (xml) => xml, items = carrots(), ownNumber = '') {
-  const { loginName, buyer } = await aProcurementSystem(app, 'cxml');
+  const ours = await app.aBuyer({ address: 'Nørre Allé 12B', postal_code: '8000' });
+  const { loginName, buyer } = await aProcurementSystem(app, 'cxml', { buyer: ours });
   if (ownNumber !== '')
     await app.database.pool.query(
       'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3)',
@@ -53,6 +54,31 @@ describe('money in a cXML order', () => {
       said: 'The currency is EUR, not DKK.',
       orders: 0,
     });
+  });
+
+  test('[PUN-06] in all that is not ours is told, once', async () => {
+    const total = (amount: string) => (xml: string) =>
+      xml.replace('<Total><Money currency="DKK">0.00', `<Total><Money currency="DKK">${amount}`);
+    expect((await send(total('20.00'))).said).toBe('');
+    expect(await send(total('25.00'))).toMatchObject({
+      said: 'Ordren sætter varerne til 25,00. Hos os koster de 20,00 uden moms.',
+      orders: 1,
+    });
+    expect((await send(total('18.00'), carrots('9.00'))).said).toBe(
+      '10: Gulerødder koster 10,00. Ordren sagde 9,00.',
+    );
+    expect((await send(total('tyve'))).said).toContain('“tyve” kan ikke læses');
+  });
+
+  test('[PUN-06] is for goods at another place than ours: it is told', async () => {
+    const shipTo = (street: string, postalCode: string) =>
+      `<ShipTo><Address><Name xml:lang="da">Køkken</Name><PostalAddress><Street>${street}</Street><City>By</City><PostalCode>${postalCode}</PostalCode></PostalAddress></Address></ShipTo>`;
+    expect((await send(inHeader(shipTo('Nørre alle 12 B', '8000')))).said).toBe('');
+    for (const put of [inHeader, inItem])
+      expect(await send(put(shipTo('Havnen 9', '8000')))).toMatchObject({
+        said: 'Der leveres til jeres adresse hos os, ikke til Havnen 9, 8000 By.',
+        orders: 1,
+      });
   });
 
   test.each(['10,00', '1,010.00', '1.010,00', 'gratis', '0x10'])(
@@ -113,6 +139,13 @@ test('[PUN-06] a window of a cXML order is its first day with delivery', async (
   expect(weekend).toMatchObject({ status: '400', orders: 0 });
   expect(weekend.said).toContain('Første mulige dag derefter er');
   expect((await send(period('2026-12-01', '2026-11-30'))).status).toBe('406');
+  const ofDay = ofHeader('requestedDeliveryDate="2026-11-27"');
+  const both = (from: string, to: string) => send((xml) => ofDay(period(from, to)(xml)));
+  expect(await both('2026-11-26', '2026-12-04')).toMatchObject({ status: '200', day: '2026-11-27' });
+  expect(await both('2026-12-01', '2026-12-04')).toMatchObject({ status: '406', orders: 0 });
+  expect((await send(inDetail('<LeadTime>3</LeadTime>'))).said).toBe(
+    'Levering sker som aftalt med os, ikke som ordren siger: 10: 3.',
+  );
 });
 
 test.each([

@@ -9,11 +9,19 @@ import {
   type SystemOrder,
   unreadIn,
   versionOf,
+  type WrittenAddress,
 } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
 import { cxmlItemElements, cxmlOrderElements } from './cxml-elements.ts';
 import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
-import { checkCurrency, checkKind, isWholeOrder, linePriceOf, modificationsOf } from './read-terms.ts';
+import {
+  checkCurrency,
+  checkKind,
+  isWholeOrder,
+  linePriceOf,
+  modificationsOf,
+  totalOf,
+} from './read-terms.ts';
 
 /** Facts of an order that the answers to it repeat. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
@@ -55,6 +63,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   checkCurrency(content);
   const lines = items.map(lineOf);
   const unread = unreadIn(content, cxmlOrderElements);
+  const { terms: ofTotal, ...total } = totalOf(header);
   const orderDate = shortened(header?.attributes['orderDate']?.trim() ?? '', longestOrderId);
   return {
     type,
@@ -67,10 +76,13 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
       ...daysOf(header, items, timeZone),
       validUntil: dayIn(header?.attributes['expirationDate'], timeZone),
       isWhole: isWholeOrder(header),
+      ...total,
+      deliverTo: [header, ...items].flatMap(deliveredTo),
       reference: orderId,
       message: [...commentsOf(header), ...unread.notes].join('\n') || null,
       terms: [
         ...modificationsOf(nodeAt(header, 'Total')),
+        ...ofTotal,
         ...unread.terms,
         ...lines.flatMap(({ terms }) => terms),
       ],
@@ -100,14 +112,23 @@ function daysOf(
   );
   const days = new Set(asked);
   if (days.size > 1) throw new UnacceptableCxml('The order asks for several delivery dates.');
+  const [day = null] = days;
+  const window = windowOf(header, timeZone);
+  if (day !== null && window !== null && !(day <= window.to && day >= (window.from ?? day)))
+    throw new UnacceptableCxml('The order asks for several delivery dates.');
+  if (day !== null || window === null) return { deliveryDate: day };
+  return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
+}
+
+/** Returns the window of an order's DeliveryPeriod. Throws when it ends before it begins. */
+function windowOf(header: XmlNode | undefined, timeZone: string): NonNullable<SystemOrder['window']> | null {
   const period = nodeAt(header, 'DeliveryPeriod', 'Period');
   const [from, to] = ['startDate', 'endDate'].map((name) => dayIn(period?.attributes[name], timeZone));
-  const [day = null] = days;
-  if (day !== null || (!from && !to)) return { deliveryDate: day };
+  if (!from && !to) return null;
   const window = { from: from ?? null, to: to ?? from ?? '' };
   if (window.from !== null && window.to < window.from)
     throw new UnacceptableCxml('The DeliveryPeriod ends before it begins.');
-  return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
+  return window;
 }
 
 const dayIn = (written: string | undefined, timeZone: string): string | null =>
@@ -121,6 +142,20 @@ function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
   const names = new Set(nodes.flatMap(shipToIn));
   if (names.size > 1) throw new UnacceptableCxml('The order goes to several addresses.');
   return [...names];
+}
+
+/** Returns the place that an element names, with its address; none where it names no place. */
+function deliveredTo(node: XmlNode | undefined): WrittenAddress[] {
+  const place = nodeAt(node, 'ShipTo', 'Address', 'PostalAddress');
+  const at = (name: string) =>
+    nodesNamed(place, name)
+      .map(({ text }) => shortened(text.trim(), limits.punchOutTextLength))
+      .filter(Boolean)
+      .join(' ');
+  const [names, street, postalCode] = [shipToIn(node), at('Street'), at('PostalCode')];
+  const town = [postalCode, at('City')].filter(Boolean).join(' ');
+  const shown = [names[0], street, town].filter(Boolean).join(', ');
+  return names.length > 0 || street !== '' || postalCode !== '' ? [{ names, street, postalCode, shown }] : [];
 }
 
 /** Longest time that a system writes, with fractions of a second and an offset. */

@@ -1,5 +1,5 @@
 import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import type { DocumentTerm } from '../../system-orders/index.ts';
+import type { DocumentTerm, SystemOrder } from '../../system-orders/index.ts';
 import { priceIn, UnacceptableCxml } from './read-cxml.ts';
 
 const ours = 'DKK';
@@ -50,6 +50,17 @@ export function modificationsOf(node: XmlNode | undefined): DocumentTerm[] {
       ...(cost && amountsIn(cost) !== '' ? [term('charge', cost)] : []),
     ];
   });
+}
+
+/** Returns the total of an order: its goods, without VAT and freight. Zero says nothing; what cannot be read is a term. */
+export function totalOf(
+  header: XmlNode | undefined,
+): Pick<SystemOrder, 'totals'> & { terms: DocumentTerm[] } {
+  const written = textAt(header, 'Total', 'Money').trim();
+  const ore = decimalOf(written) * 100;
+  if (written === '' || ore === 0) return { terms: [] };
+  if (Number.isNaN(ore)) return { terms: [{ key: 'priceUnread', written }] };
+  return { totals: [{ kind: 'goods', ore }], terms: [] };
 }
 
 /** Returns the amounts and percentages inside an element that are not zero. */
