@@ -68,7 +68,8 @@ const begun: Readonly<Record<string, readonly string[] | string>> = {
   'features/basket-live/change-notices.ts': 'tells once what changed',
   'features/basket-live/tell-notifications.ts': 'tells once what changed',
   'platform/database/listen.ts': 'asks whether the line is open; what was missed is read again',
-  'platform/database/embedded/data-directory-lock.ts': 'holds the data directory, beside the embedded database',
+  'platform/database/embedded/data-directory-lock.ts':
+    'holds the data directory, beside the embedded database',
   'platform/database/embedded/postgres-process.ts': 'bounds the log of the embedded database',
 };
 

@@ -63,7 +63,12 @@ describe('the catalogue in memory', () => {
   it('[SUP-03] says as a piece of work that it cannot be read, and for how long', async () => {
     const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
     const work = () => source.asWork(now);
-    expect(work()).toMatchObject({ Failures: 0, LastError: null, IsLate: false, LastSuccess: now.toString() });
+    expect(work()).toMatchObject({
+      Failures: 0,
+      LastError: null,
+      IsLate: false,
+      LastSuccess: now.toString(),
+    });
     await database.pool.query('alter table brands rename to elsewhere');
     await aProduct(database);
     await untilSo(async () => work().Failures > 0);

@@ -63,9 +63,12 @@ const kindsOf = async (order: TestWebOrder) => (await orderOf(order)).events.map
 
 test('[SUP-02] takes orders from the receipt to the invoice in one call', async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => placed({ lines: lines(6) })));
-  const { run, warnings } = erp('now', seededChance('test'));
-  expect(await run()).toBeGreaterThanOrEqual(12 * 6);
-  expect(await run()).toBe(0);
+  const { dispatch, runDue, warnings } = erp('now', seededChance('test'));
+  // On a machine so busy that no connection is free in time, the sender tries again.
+  for (let sent = 0; sent < 12; clock.advance({ minutes: 1 })) sent += await dispatch();
+  warnings.length = 0;
+  expect(await runDue()).toBeGreaterThanOrEqual(12 * 6);
+  expect(await runDue()).toBe(0);
   expect(warnings).toEqual([]);
   const states = await Promise.all(orders.map(orderOf));
   expect(new Set(states.map(({ head }) => head?.status))).toEqual(new Set(['Invoiced']));
@@ -82,6 +85,31 @@ test('[SUP-02] takes orders from the receipt to the invoice in one call', async 
   expect(notes).toBe(deliveries);
   expect(deliveries).toBeGreaterThanOrEqual(12);
 });
+
+test('[SUP-02] a database that has no time blames nobody, and takes all orders a little later', async () => {
+  for (let each = 0; each < 3; each += 1) await placed();
+  const { dispatch, runDue } = erp();
+  const holder = await owner.pool.connect();
+  await holder.query('begin; lock table embedded_erp_steps in exclusive mode');
+  expect(await dispatch()).toBe(0);
+  await holder.query('commit');
+  holder.release();
+  expect((await owner.pool.query('select from outgoing_receivers where failures > 0')).rowCount).toBe(0);
+  clock.advance({ seconds: 10 });
+  expect(await dispatch()).toBe(3);
+  const order = await placed();
+  await dispatch();
+  const busy = await owner.pool.connect();
+  await busy.query(`begin; select from web_orders where id = ${order.webOrderId} for update`);
+  const most = await runDue();
+  await busy.query('commit');
+  busy.release();
+  expect(await kindsOf(order)).toEqual([]);
+  clock.advance({ seconds: 10 });
+  expect(await runDue()).toBeGreaterThanOrEqual(7);
+  expect(most).toBeGreaterThanOrEqual(3 * 7);
+  expect(await kindsOf(order)).toContain('Invoiced');
+}, 30_000);
 
 test('the same seed makes the same of an order, another not', async () => {
   const order = await placed({ lines: [pork, pork, pork] });

@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mustSeeAllCustomers } from '../../../platform/database/within-customers.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { errorText } from '../../../platform/storable.ts';
+import { NotMade } from '../attempt.ts';
 import type { ErpPort } from '../erp-port.ts';
 import { lookEveryMs, repeatAs, type SenderRunning } from '../repeater.ts';
 import { attendInvoices, attendOrders } from './attend-orders.ts';
@@ -50,6 +52,8 @@ export interface EmbeddedErp {
 const usualChance = seededChance('engros');
 const secondsToReceive = 3;
 const afterFailure = { minutes: 5 };
+/** The same when the database had no time, which is nobody's fault and soon over. */
+const afterUnavailable = { seconds: 5 };
 const longestError = 500;
 /** Errors that mean that the order can no longer take this step; the step is then skipped. */
 const noLongerSo = ['orderTransition', 'orderRevision', 'notFound'];
@@ -103,7 +107,8 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     }
     const { customerId, orderId, kind } = step;
     log.warn({ err: error, customerId, orderId, kind }, 'the embedded system could not take a step');
-    await postponeStep(database.kysely, step, now.add(afterFailure), errorText(error, longestError));
+    const dueAt = now.add(isDatabaseUnavailable(error) ? afterUnavailable : afterFailure);
+    await postponeStep(database.kysely, step, dueAt, errorText(error, longestError));
   }
 
   let coming: NewStep[] = [];
@@ -118,8 +123,20 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
       written = undefined;
       return insertSteps(database.kysely, steps);
     });
-    // One that cannot be written holds no other back.
-    return written.catch(() => insertSteps(database.kysely, [step]));
+    return written.catch((error: unknown) => {
+      // Each by itself would take a connection of its own from a database that has none to give.
+      if (isDatabaseUnavailable(error)) throw new NotMade('The step could not be written', { cause: error });
+      return writeAlone(step);
+    });
+  }
+
+  let former: Promise<unknown> = Promise.resolve();
+
+  /** Writes a step after those before it, so that one that cannot be written holds no other back. */
+  function writeAlone(step: NewStep): Promise<void> {
+    const done = former.then(() => insertSteps(database.kysely, [step]));
+    former = done.catch(() => undefined);
+    return done;
   }
 
   async function runDue(

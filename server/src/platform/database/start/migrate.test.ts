@@ -63,6 +63,22 @@ test('lets five nodes start at once, each file applied by one', async () => {
   await Promise.all(pools.map((one) => one.close()));
 });
 
+test('leaves no lock and no setting on a connection that a pooler keeps', async () => {
+  const client = await database.pool.connect();
+  const kept = { query: client.query.bind(client), release: () => undefined };
+  const pooler = { connect: async () => kept } as unknown as pg.Pool;
+  const settings = async () =>
+    (await client.query('SHOW statement_timeout; SHOW lock_timeout')) as unknown as pg.QueryResult[];
+  const before = (await settings()).map(({ rows }) => rows);
+  await migrate(pooler, folder);
+  await writeFile(join(folder, '0003_c.sql'), 'SELECT 1/0');
+  await expect(migrate(pooler, folder)).rejects.toThrow('0003_c failed');
+  expect((await settings()).map(({ rows }) => rows)).toEqual(before);
+  const locks = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()";
+  expect((await client.query(locks)).rowCount).toBe(0);
+  client.release();
+});
+
 test('leaves nothing of a failing file and goes on once mended', async () => {
   await writeFile(join(folder, '0002_b.sql'), 'CREATE TABLE half (); SELECT 1/0');
   expect(await refusal()).toContain('The migration 0002_b failed and changed nothing (division by zero)');

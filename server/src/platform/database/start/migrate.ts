@@ -44,21 +44,43 @@ export async function migrate(
   const migrations = await readMigrations(migrationsDir);
   const client = await pool.connect();
   try {
-    await run(
-      client,
-      `SET statement_timeout = 0; SET lock_timeout = 0; SELECT pg_advisory_lock(${advisoryLock})`,
-    );
-    const applied = await appliedMigrations(client);
+    const applied = await alone(client, async () => {
+      await createTable(client);
+      return readApplied(client);
+    });
     refuseDifference(migrations, applied);
-    const missing = migrations.filter(
-      ({ version }) => version <= lastVersion && !applied.some((done) => done.version === version),
-    );
-    for (const migration of missing) await applyPatiently(client, migration);
-    return missing.map(({ name }) => name);
+    const names: string[] = [];
+    for (const migration of missing(migrations, applied, lastVersion))
+      if (await applyPatiently(client, migration, migrations)) names.push(migration.name);
+    return names;
   } finally {
-    // Closing the connection releases the lock and resets the settings, even after an error.
+    // Closing the connection ends a transaction that an error left open.
     client.release(true);
   }
+}
+
+const missing = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  lastVersion: number,
+) =>
+  migrations.filter(
+    ({ version }) => version <= lastVersion && !applied.some((done) => done.version === version),
+  );
+
+/**
+ * Does work in a transaction of which only one runs at a time, on all nodes. Lock and settings end with the transaction:
+ * those of the session would stay behind a pooler, whose connections outlive the program.
+ */
+async function alone<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  await run(
+    client,
+    `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${advisoryLock})`,
+  );
+  const result = await work();
+  await client.query('COMMIT');
+  return result;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -86,13 +108,16 @@ function noFolder(folder: string): never {
   throw new StartupError(`The folder of migrations ${folder} is missing: install the program completely.`);
 }
 
-async function appliedMigrations(client: pg.PoolClient): Promise<AppliedMigration[]> {
+async function createTable(client: pg.PoolClient): Promise<void> {
   await run(
     client,
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
        applied_at timestamptz NOT NULL DEFAULT now())`,
   ).catch(refuseWithoutRight);
+}
+
+async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
   );
@@ -130,13 +155,18 @@ function refuseDifference(migrations: readonly Migration[], applied: readonly Ap
     );
 }
 
-async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyPatiently(
+  client: pg.PoolClient,
+  migration: Migration,
+  migrations: readonly Migration[],
+): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await apply(client, migration);
+      return await alone(client, () => apply(client, migration, migrations));
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string };
       await client.query('ROLLBACK');
+      if (error instanceof StartupError) throw error;
       if (code !== '55P03' || attempt === lockAttempts)
         throw new StartupError(
           `The migration ${migration.name} failed and changed nothing (${message}): mend the cause, then start again.`,
@@ -147,8 +177,15 @@ async function applyPatiently(client: pg.PoolClient, migration: Migration): Prom
   }
 }
 
-async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> {
-  await client.query('BEGIN');
+/** Applies a migration within its transaction; returns false when another node has applied it meanwhile. */
+async function apply(
+  client: pg.PoolClient,
+  { version, name, checksum, sql }: Migration,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const applied = await readApplied(client);
+  refuseDifference(migrations, applied);
+  if (applied.some((done) => done.version === version)) return false;
   await client.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
   await run(client, sql);
   await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
@@ -156,7 +193,7 @@ async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Mi
     name,
     checksum,
   ]);
-  await client.query('COMMIT');
+  return true;
 }
 
 /** Runs several statements at once, without the client's usual timeout. */
