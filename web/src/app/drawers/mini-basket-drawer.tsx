@@ -105,7 +105,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
         start={<Emphasized text={text} part={amount} />}
         end={paidBy === null && formatShortOre(freeFromOre)}
       />
-      {others && <p className="num text-12 text-ink-2">{others}</p>}
+      {others && <p className="num text-12 whitespace-normal text-ink-2">{others}</p>}
       <p
         data-testid="basket-total"
         className="shell-total flex justify-between gap-3 text-16"

@@ -86,7 +86,7 @@ function DropSize({ basket }: { basket: Basket }) {
           </b>
         }
       />
-      {others && <p className="num mt-1 text-12 text-ink-2">{others}</p>}
+      {others && <p className="num mt-1 text-12 whitespace-normal text-ink-2">{others}</p>}
     </div>
   );
 }

@@ -153,7 +153,7 @@ function DropSize({ basket }: { basket: Basket }) {
         start={<Emphasized text={text} part={amount} />}
         end={paidBy === null && <span className="num">{formatShortOre(freeFromOre)} kr.</span>}
       />
-      {others && <p className="num text-12 text-ink-2">{others}</p>}
+      {others && <p className="num text-12 whitespace-normal text-ink-2">{others}</p>}
     </>
   );
 }

@@ -57,15 +57,31 @@ export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Or
           );
         })}
       </ol>
-      <p className="num mt-1.5 flex justify-between gap-2 text-12 text-ink-3">
-        <span>{timeOf(first)}</span>
-        {deadline !== null && (
-          <b className="font-[600] text-time-ink">
-            {label('console.overview.deadline', { time: timeOf(deadline) })}
-          </b>
-        )}
-        <span>{timeOf(last)}</span>
-      </p>
+      <Axis first={first} last={last} deadline={deadline} />
     </Panel>
+  );
+}
+
+/** So near an end, as a share of the axis, the deadline stands in place of that end's time. */
+const nearEnd = 0.2;
+
+function Axis({ first, last, deadline }: { first: number; last: number; deadline: number | null }) {
+  const at = deadline === null ? null : (deadline - first) / (last - first + 1);
+  const word = deadline !== null && (
+    <b className="font-[600] text-time-ink">
+      {label('console.overview.deadline', { time: timeOf(deadline) })}
+    </b>
+  );
+  const isBetween = at !== null && at >= nearEnd && at <= 1 - nearEnd;
+  return (
+    <p className="num relative mt-1.5 flex justify-between gap-2 text-12 text-ink-3">
+      <span>{at !== null && at < nearEnd ? word : timeOf(first)}</span>
+      {isBetween && (
+        <span className="absolute -translate-x-1/2" style={{ left: `${100 * at}%` }}>
+          {word}
+        </span>
+      )}
+      <span>{at !== null && at > 1 - nearEnd ? word : timeOf(last)}</span>
+    </p>
   );
 }

@@ -121,23 +121,28 @@ export function OversoldLots({ oversold }: { oversold: NonNullable<ConsoleOvervi
       note={<Badge count={oversold.length} label={label('console.needsAction')} />}
     >
       <ul>
-        {oversold.map(({ OrderNumber, CustomerName, ProductId, DisplayName, BaseUnits, DeliveryDate }) => (
-          <li
-            key={`${OrderNumber} ${ProductId}`}
-            className="border-t border-line px-4 py-2.5 text-13 first:border-t-0"
-          >
-            <b className="block break-words">{DisplayName}</b>
-            <span className="num">
-              {label('console.overview.oversoldUnits', {
-                number: formatCount(BaseUnits),
-                day: shortDay(DeliveryDate),
-              })}
-            </span>
-            <span className="num block text-12 text-ink-3">
-              {OrderNumber} · {CustomerName}
-            </span>
-          </li>
-        ))}
+        {oversold.map(
+          ({ OrderNumber, CustomerId, CustomerName, ProductId, DisplayName, BaseUnits, DeliveryDate }) => (
+            <li
+              key={`${OrderNumber} ${ProductId}`}
+              className="border-t border-line px-4 py-2.5 text-13 first:border-t-0"
+            >
+              <b className="block break-words">{DisplayName}</b>
+              <span className="num whitespace-normal">
+                {label('console.overview.oversoldUnits', {
+                  number: formatCount(BaseUnits),
+                  day: shortDay(DeliveryDate),
+                })}
+              </span>
+              <span className="block text-12 wrap-anywhere text-ink-3">
+                <span className="num">{OrderNumber}</span> ·{' '}
+                <ConsoleLink to="/console/people" search={{ customer: CustomerId }} className="link">
+                  {CustomerName}
+                </ConsoleLink>
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   );

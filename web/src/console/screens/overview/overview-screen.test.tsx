@@ -92,7 +92,9 @@ test('[SUP-03] the overview names quick-sale goods that were sold beyond their l
   openConsole('/console', { 'GET /api/console/overview': () => anOverview({ Oversold }) });
   expect(await screen.findByText('Solgt mere end partiet har')).toBeDefined();
   expect(screen.getByText(/^3 mangler i partiet til .*25\.11/)).toBeDefined();
-  expect(screen.getByText('7718360 · Restaurant Havnen')).toBeDefined();
+  const customer = screen.getByRole('link', { name: 'Restaurant Havnen' });
+  expect(customer.getAttribute('href')).toContain('customer=200100');
+  expect(customer.closest('.num'), 'a long name wraps').toBeNull();
 });
 
 const path = '/api/console/outgoing-orders';
