@@ -128,11 +128,11 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
   );
 }
 
-/** Longest time in ms that a node may take after a kill before the day goes on without it. */
+/** Longest time in ms that a node may take to be ready before the day goes on without it. */
 const readyMs = 60_000;
 
 /** Waits until every node says that it can serve. One that does not come back is a finding. */
-async function untilReady({ nodes, ledger }: RunningDay): Promise<void> {
+export async function untilReady({ nodes, ledger }: RunningDay): Promise<void> {
   const until = performance.now() + readyMs;
   for (const [node, origin] of nodes.origins.entries())
     while (
@@ -143,7 +143,7 @@ async function untilReady({ nodes, ledger }: RunningDay): Promise<void> {
     ) {
       if (nodes.isClosed) throw new DayOver('the day is over');
       if (performance.now() > until)
-        return ledger.breaks(6, `node ${node} is not ready ${readyMs / 1000} s after a kill`);
+        return ledger.breaks(6, `node ${node} is not ready ${readyMs / 1000} s after its start`);
       await delay(50);
     }
 }

@@ -2,16 +2,20 @@ import { playDay } from '../day.ts';
 import type { Place } from '../nodes/place.ts';
 import type { WorldOptions } from '../options.ts';
 import { brokenText } from '../report.ts';
-import { type Fault, faults, planted, sourceOf } from './faults.ts';
+import { type Fault, faults, findFault, planted, sourceOf } from './faults.ts';
 
 /** A day that is as short as finding a fault allows: no kills, and what waits is waited for less. */
 const shortDay = { kitchens: 80, seconds: 30, kills: 0, drainSeconds: 20 };
 
-/** Plays a short day with each fault planted, and one without any; returns whether exactly the faults were found. */
+/**
+ * Plays a short day with each fault planted, and one without any, or with the one fault that was asked for; returns whether exactly
+ * the faults were found.
+ */
 export async function tryFaults(options: WorldOptions, place: Place): Promise<boolean> {
   for (const fault of faults) planted(fault, sourceOf(fault));
   const tries: Tried[] = [];
-  for (const fault of [null, ...faults]) {
+  const asked = options.fault === null ? [null, ...faults] : [findFault(options.fault)];
+  for (const fault of asked) {
     const tried = await tryFault(fault, options, place);
     tries.push(tried);
     console.error(textOf(tried));
