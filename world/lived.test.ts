@@ -72,12 +72,12 @@ async function editedWhilePressed(answerPress: (response: ServerResponse) => voi
   return ledger.broken.map(({ invariant, what }) => `${invariant}: ${what}`);
 }
 
-test('a basket may be said to be ordered before its owner hears so', async () => {
+test('staff may hear that a basket is ordered before its owner', async () => {
   const found = await editedWhilePressed((response) => response.end(JSON.stringify({ Model: order })));
   expect(found).toEqual([]);
 });
 
-test('[WLD-01] a basket that is said to be ordered while its order is refused is found', async () => {
+test('[WLD-01] a basket said to be ordered while refused is found', async () => {
   const found = await editedWhilePressed((response) => refused(response, 'deadlinePassed'));
   expect(found).toEqual(['5: basket 7 was said to be ordered while its order was refused']);
 });
@@ -94,7 +94,7 @@ const document: OrderDocument = {
   quantity: 40,
 };
 
-test('a procurement system sends again what it is asked for once more, and 560 refuses nothing', async () => {
+test('a procurement system sends again what was answered by 560', async () => {
   const codes = [560, 560, 200];
   const shop = await shopThat((_request, response) => response.end(cxml(codes.shift() ?? 200)));
   const ledger = new Ledger();
@@ -105,7 +105,7 @@ test('a procurement system sends again what it is asked for once more, and 560 r
   expect(ledger.broken).toEqual([]);
 });
 
-test('[WLD-01] an order of a procurement system that was refused and came is found, and one that came without its change', () => {
+test('[WLD-01] procurement orders that came refused or unchanged are found', () => {
   const ledger = new Ledger();
   const arrival = (reference: string, sequence: number) =>
     ledger.arrivals.set(`${sequence}`, {
@@ -133,7 +133,7 @@ test('[WLD-01] an order of a procurement system that was refused and came is fou
   ]);
 });
 
-test('[WLD-01] a node that does not start is started again and noted, and a day without nodes ends', async () => {
+test('[WLD-01] nodes are started again, and a day without any ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'engros-nodes-'));
   ends.push(() => rmSync(folder, { recursive: true }));
   const program = join(folder, 'main.ts');
