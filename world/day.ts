@@ -108,7 +108,7 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
     const token = await newToken({ ...common, CLOCK: seedingInstant(options.date) });
     const commandMs = performance.now() - askedAt;
     // The clock is planned for the moment when the nodes are up and the kitchens have signed in.
-    const startsAt = Date.now() + Math.max(startAllowanceMs, commandMs * commandsOfStart);
+    const startsAt = Date.now() + Math.round(Math.max(startAllowanceMs, commandMs * commandsOfStart));
     const clock = planClock(options.date, options.seconds, startsAt);
     const settings = { ...common, CLOCK: clock.setting };
     nodes = new Nodes(ports, settings, { fault: options.fault });

@@ -18,6 +18,8 @@ const temporary = '560';
 interface Buying {
   ledger: Ledger;
   client: Client;
+  /** Sends to another node first. */
+  other: Client;
 }
 
 interface ProcurementDay {
@@ -48,7 +50,7 @@ export async function orderByCxml(
   { seed, goods, ledger, way, isOver }: ProcurementDay,
 ): Promise<void> {
   const chance = chanceOf(`${seed}:procurement`);
-  const buying = { ledger, client: new Client(shop, 0) };
+  const buying = { ledger, client: new Client(shop, 0), other: new Client(shop, 1) };
   for (let number = 1; !isOver(); number += 1) {
     await delay(chance.whole(2500, 5000));
     const { id: productId, unit } = atShare(goods.products, chance.next());
@@ -68,6 +70,7 @@ export async function orderByCxml(
     if (await isOrdered(buying, first, told, chance)) await changeIt(buying, first, told, { chance, isOver });
   }
   buying.client.close();
+  buying.other.close();
 }
 
 async function isOrdered(
@@ -76,11 +79,14 @@ async function isOrdered(
   told: Procured,
   chance: Chance,
 ): Promise<boolean> {
-  const times = chance.next() < twiceShare ? 2 : 1;
-  const answers = await Promise.all(Array.from({ length: times }, () => sendDocument(buying, first)));
+  const isTwice = chance.next() < twiceShare;
+  const clients = [buying.client, ...(isTwice ? [buying.other] : [])];
+  const answers = await Promise.all(
+    clients.map((client) => sendDocument({ ledger: buying.ledger, client }, first)),
+  );
   const taken = answers.filter(({ isTaken }) => isTaken);
   if (taken.length > 0) buying.ledger.procured.push(told);
-  if (taken.length > 0 && taken.length < times) twoAnswers(buying, first, answers);
+  if (taken.length > 0 && taken.length < answers.length) twoAnswers(buying, first, answers);
   return taken.length > 0;
 }
 
@@ -130,7 +136,7 @@ interface TheirAnswer {
 
 /** Sends a document until it is decided on: 560 asks for the same document once more, as no answer does. */
 export async function sendDocument(
-  { ledger, client }: Buying,
+  { ledger, client }: Pick<Buying, 'ledger' | 'client'>,
   document: OrderDocument,
 ): Promise<TheirAnswer> {
   for (;;) {
