@@ -33,7 +33,12 @@ const text =
       (said, [name, value]) => said.replaceAll(`{{${name}}}`, String(value)),
       systemOrderLabels[key as keyof typeof systemOrderLabels][language],
     );
-const names = { codes: {}, codeOf: (code: string) => `our ${code}`, text: text('da') };
+const names = {
+  codes: {},
+  codeOf: (code: string) => `our ${code}`,
+  text: text('da'),
+  pricedText: text('da'),
+};
 const told = (lines: SystemLineOutcome[], by: ConfirmedOrderLine[], as = names) => {
   const { lines: all, extra } = confirmedLines(lines, by, as);
   return { extra, lines: all.map(({ quantity, unit, unitPriceOre }) => [quantity, unit, unitPriceOre]) };
@@ -84,6 +89,12 @@ describe('what a system is told about a confirmed line', () => {
         [3, 'CT', 2000],
       ],
     });
+    const [line] = confirmedLines(
+      [ordered({ quantity: 8, unitPriceOre: null, prices: [{ quantity: 8, unitPriceOre: 1000 }] })],
+      twoPrices,
+      names,
+    ).lines;
+    expect([line?.outcome, line?.isAsAnswered, line?.prices?.length]).toEqual(['changed', false, 2]);
     const fewer = [confirmed({ confirmed: 5, unitPriceOre: 1000 }), confirmed({ confirmed: 0 })];
     expect(told(both, fewer)).toEqual({ extra: null, lines: [[5, 'CT', null]] });
   });

@@ -1,3 +1,4 @@
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
@@ -5,13 +6,19 @@ import { meantUnit, type UnitCodes } from './unit-names.ts';
 
 /** What the supplier delivers of a line that a buyer's system ordered. */
 export interface ConfirmedLine
-  extends Pick<SystemLineOutcome, 'number' | 'name' | 'productId' | 'unit' | 'outcome' | 'sentence'> {
+  extends Pick<
+    SystemLineOutcome,
+    'number' | 'name' | 'productId' | 'unit' | 'outcome' | 'sentence' | 'prices'
+  > {
   quantity: number;
+  /** Price of one unit in øre; null when there are several, or the buyer may not see prices. */
   unitPriceOre: number | null;
   /** The product that is delivered instead of the ordered one; null for the ordered product. */
   substitute: { productId: string; name: string } | null;
   /** True when the goods come in another unit than was ordered; `unit`, quantity and price are then of that unit. */
   isOtherUnit: boolean;
+  /** True when goods and prices are as we answered the order. */
+  isAsAnswered: boolean;
 }
 
 /** How a buyer's system is told of goods: its own codes of units, the code for one of ours, and its user's language. */
@@ -19,6 +26,8 @@ export interface Telling {
   codes: UnitCodes;
   codeOf: (unitCode: string) => string;
   text: TextOf;
+  /** The texts with amounts, for lines of which the buyer was told prices. */
+  pricedText: TextOf;
 }
 
 /**
@@ -42,12 +51,14 @@ export function confirmedLines(
 }
 
 function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], telling: Telling): ConfirmedLine {
-  const { number, name, productId, unit, quantity, unitPriceOre, outcome, sentence } = line;
+  const { number, name, productId, unit, quantity, outcome, sentence } = line;
   const told = { number, name, productId, unit, substitute: null, isOtherUnit: false };
-  if (outcome === 'refused') return { ...told, outcome, sentence, quantity: 0, unitPriceOre: null };
+  if (outcome === 'refused')
+    return { ...told, outcome, sentence, quantity: 0, unitPriceOre: null, isAsAnswered: true };
   const { found, isOtherUnit } = foundFor(line, left, telling);
   // Units of another size cannot be counted against the ordered ones, so all of them belong to this line.
-  const taken = isOtherUnit ? takeAll(found) : takeFrom(found, left, quantity);
+  const parts = isOtherUnit ? takeAll(found) : takeFrom(found, left, quantity);
+  const taken = parts.reduce((sum, part) => sum + part.quantity, 0);
   if (found === undefined || taken === 0)
     return {
       ...told,
@@ -55,46 +66,93 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], tell
       sentence: telling.text('system_order.undelivered', { name }),
       quantity: 0,
       unitPriceOre: null,
+      isAsAnswered: false,
     };
   const substitute = substituteOf(found);
-  // A buyer who may not see prices was told no price before, and is told none now.
-  const priceNow = unitPriceOre === null ? null : found.unitPriceOre;
-  const isSame = !isOtherUnit && taken === quantity && priceNow === unitPriceOre && substitute === null;
+  const prices = pricesNow(line, parts);
+  const isSame = !isOtherUnit && taken === quantity && substitute === null && prices.isAsTold;
   return {
     ...told,
     outcome: isSame && outcome === 'accepted' ? 'accepted' : 'changed',
-    sentence: isSame ? sentence : null,
+    sentence: isSame ? sentence : prices.several && pricesSaid(name, prices.several, telling),
     quantity: taken,
-    unitPriceOre: priceNow,
+    unitPriceOre: prices.only,
+    ...(prices.several && { prices: prices.several }),
     substitute,
+    isAsAnswered: isSame,
     ...(isOtherUnit && { unit: telling.codeOf(found.unitCode), isOtherUnit }),
   };
+}
+
+type PricedUnits = NonNullable<SystemLineOutcome['prices']>[number];
+
+/** Returns the prices that the buyer was told for a line; none when the buyer may not see them. */
+function pricesOf({ prices, unitPriceOre, quantity }: SystemLineOutcome): readonly PricedUnits[] {
+  return prices ?? (unitPriceOre === null ? [] : [{ quantity, unitPriceOre }]);
+}
+
+/**
+ * Returns the price of a line's units as they come, or their prices when there are several. A buyer who may not see prices was
+ * told none before, and is told none now.
+ */
+function pricesNow(line: SystemLineOutcome, parts: PricedUnits[]) {
+  const before = pricesOf(line);
+  if (before.length === 0) return { only: null, several: null, isAsTold: true };
+  const isAsTold = isSameSum(before, parts);
+  const [only, ...more] = parts;
+  if (more.length > 0) return { only: null, several: parts, isAsTold };
+  return { only: only?.unitPriceOre ?? null, several: null, isAsTold };
+}
+
+/** Returns how many units come at each price, the lowest price first. */
+function byPrice(parts: readonly PricedUnits[]): PricedUnits[] {
+  return [...Map.groupBy(parts, ({ unitPriceOre }) => unitPriceOre)]
+    .map(([unitPriceOre, same]) => ({
+      unitPriceOre,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .sort((a, b) => a.unitPriceOre - b.unitPriceOre);
+}
+
+const isSameSum = (a: readonly PricedUnits[], b: readonly PricedUnits[]): boolean =>
+  JSON.stringify(byPrice(a)) === JSON.stringify(byPrice(b));
+
+function pricesSaid(name: string, parts: readonly PricedUnits[], { pricedText }: Telling): string {
+  const said = parts.map(({ quantity, unitPriceOre }) =>
+    pricedText('system_order.prices.part', { quantity, price: new Amount(unitPriceOre) }),
+  );
+  return pricedText('system_order.prices', { name, parts: said.join(', ') });
 }
 
 const substituteOf = ({ replacesProductId, productId, name }: ConfirmedOrderLine) =>
   replacesProductId === null ? null : { productId, name };
 
-function takeAll(found: ConfirmedOrderLine): number {
-  const units = found.confirmed;
+function takeAll(found: ConfirmedOrderLine | undefined): PricedUnits[] {
+  if (found === undefined || found.confirmed === 0) return [];
+  const { confirmed: quantity, unitPriceOre } = found;
   found.confirmed = 0;
-  return units;
+  return [{ quantity, unitPriceOre }];
 }
 
-/** Takes units from the lines of the same goods, of which an order has one for each price, and returns how many. */
+/** Takes units from the lines of the same goods, of which an order has one for each price; returns how many at which price. */
 function takeFrom(
   found: ConfirmedOrderLine | undefined,
   left: readonly ConfirmedOrderLine[],
   quantity: number,
-): number {
-  let taken = 0;
+): PricedUnits[] {
+  const taken: PricedUnits[] = [];
+  let wanted = quantity;
   for (const line of left) {
     const isSame =
       line.productId === found?.productId &&
       line.unitCode === found.unitCode &&
       line.replacesProductId === found.replacesProductId;
-    const units = isSame ? Math.min(quantity - taken, line.confirmed) : 0;
+    const units = isSame ? Math.min(wanted, line.confirmed) : 0;
     line.confirmed -= units;
-    taken += units;
+    wanted -= units;
+    const last = taken.at(-1);
+    if (units > 0 && last?.unitPriceOre === line.unitPriceOre) last.quantity += units;
+    else if (units > 0) taken.push({ quantity: units, unitPriceOre: line.unitPriceOre });
   }
   return taken;
 }

@@ -74,6 +74,11 @@ export const systemOrderLabels = {
     da: 'Linje {{number}}, {{name}}: {{note}}',
     en: 'Line {{number}}, {{name}}: {{note}}',
   },
+  'system_order.said.time': { da: 'Ønsket tidspunkt: {{from}}–{{to}}', en: 'Wanted at: {{from}}–{{to}}' },
+  'system_order.said.wholeOnly': {
+    da: 'Kun hele antallet (PartialDeliveryIndicator).',
+    en: 'Only the whole quantity (PartialDeliveryIndicator).',
+  },
   'system_order.term.discount': {
     da: 'Rabatten er ikke aftalt og er ikke givet: {{written}}.',
     en: 'The discount is not agreed and is not given: {{written}}.',

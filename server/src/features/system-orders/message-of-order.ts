@@ -4,7 +4,7 @@ import { shortened } from '../../platform/shortened.ts';
 import { cleanText } from '../basket/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { DocumentTerm } from './document-terms.ts';
-import type { SystemLineOutcome, SystemOrder } from './system-order.ts';
+import type { SystemLineOutcome, SystemNote, SystemOrder } from './system-order.ts';
 import type { WebOrderWords } from './web-order-queries.ts';
 
 /** Reference and message of a web order, and what did not fit into them. */
@@ -26,7 +26,10 @@ export function messageFor(
   const reference = cleanText(order.reference) ?? cleanText(order.orderId) ?? '';
   const short = [...reference].slice(0, customerTerms.orderReferenceMaxLength).join('').trim();
   const whole = short === reference ? [] : [text('system_order.number', { order: order.orderId })];
-  const head = [...whole, cleanText(order.message)].filter(Boolean).join('\n');
+  const said = (order.notes ?? []).map((note) => noteText(note, text));
+  const head = [...whole, cleanText([order.message, ...said].filter(Boolean).join('\n'))]
+    .filter(Boolean)
+    .join('\n');
   const terms: DocumentTerm[] = [];
   let message = shortened(head, limits.messageLength);
   if (message.length < head.length) terms.push({ key: 'messageCut', written: String(limits.messageLength) });
@@ -64,13 +67,16 @@ function addedTo(before: string | null, message: string | null): string | null {
   return message.startsWith(before) ? message.slice(before.length).trim() : message;
 }
 
+const noteText = (note: SystemNote, text: TextOf): string =>
+  typeof note === 'string' ? note : text(`system_order.said.${note.key}`, note.params);
+
 function lineNotes({ lines }: SystemOrder, outcomes: readonly SystemLineOutcome[], text: TextOf): string[] {
   return lines.flatMap(({ notes = [] }, at) => {
     const outcome = outcomes[at];
     if (outcome === undefined || outcome.outcome === 'refused') return [];
     const { number, name } = outcome;
     return notes.flatMap((written) => {
-      const note = cleanText(written);
+      const note = cleanText(noteText(written, text));
       return note === null ? [] : [text('system_order.note', { number, name, note })];
     });
   });

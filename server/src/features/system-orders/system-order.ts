@@ -42,8 +42,11 @@ export interface SystemLine {
   /** What the line says of money that is not in its price. */
   terms?: readonly DocumentTerm[];
   /** Words of the buyer at this line, for people. */
-  notes?: readonly string[];
+  notes?: readonly SystemNote[];
 }
+
+/** Words of a document for people: the buyer's own, or what a field says, with the label `system_order.said.<key>`. */
+export type SystemNote = string | { key: 'time' | 'wholeOnly'; params: Record<string, string> };
 
 /** Days between which an order is to be delivered, both included; `from` is null when any day until `to` will do. */
 export interface DayWindow {
@@ -94,6 +97,8 @@ export interface SystemOrder {
   isWhole?: boolean;
   reference: string | null;
   message: string | null;
+  /** What else people are to know, after the message. */
+  notes?: readonly SystemNote[];
   /** What the document says that is not done as it says. */
   terms?: readonly DocumentTerm[];
   totals?: readonly WrittenTotal[];

@@ -89,8 +89,8 @@ function contentHash(order: SystemOrder): string {
     // Left out where a line says nothing of them, so that the hashes of earlier orders stay as they are.
     ...[...(productId === '' ? [gtin, ownNumber] : []), ...(terms ?? []), ...(notes ?? [])].filter(Boolean),
   ]);
-  const { window, validUntil, isWhole, terms } = order;
-  const more = [window, validUntil, isWhole, ...(terms ?? [])].filter(Boolean);
+  const { window, validUntil, isWhole, terms, notes: said } = order;
+  const more = [window, validUntil, isWhole, ...(terms ?? []), ...(said ?? [])].filter(Boolean);
   return hash('sha256', JSON.stringify([deliveryDate, reference, message, ordered, ...more]), 'hex');
 }
 

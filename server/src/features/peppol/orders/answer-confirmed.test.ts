@@ -1,10 +1,12 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
-import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import { allAt, textAt, xmlTree } from '../../../../test/xml-tree.ts';
 import { createTexts } from '../../labels/index.ts';
 import { systemOrderLabels } from '../../system-orders/index.ts';
 import { createConfirmedAnswers } from './answer-confirmed.ts';
@@ -30,6 +32,39 @@ beforeEach(async () => {
   warn.mockClear();
 });
 afterAll(() => app.close());
+
+test('[PUN-08] of goods at two prices, the one that the supplier changes is said', async () => {
+  const gln = freshGln();
+  const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const cheese = await aPiece(app.database, { name: 'Ost' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(cheese));
+  const post = (quantity: number, wishes: UblWishes) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/peppol/documents',
+      headers: { 'content-type': 'application/xml', authorization },
+      payload: ublOrder(gln, [{ productId: cheese, quantity }], wishes),
+    });
+  const first = await post(5, { id: 'PO-1' });
+  const dearer = `update sales_units set list_price_ore = 2000 where product_id = $1 and code = 'st'`;
+  await app.database.pool.query(dearer, [cheese]);
+  await post(8, { id: 'PO-1-1', root: 'OrderChange', about: 'PO-1' });
+  const webOrderId = Number(textAt(xmlTree(first.body), 'cbc:SalesOrderID'));
+  const { customer, user } = buyer;
+  const steps = stepsOf(app.database, { customer, userId: user.userId, webOrderId });
+  await steps.received(1);
+  await steps.confirmed([{ position: 2, quantity: 3, unitPriceOre: 1800 }], 1);
+  expect(await answers()()).toBe(1);
+  const { rows } = await app.database.pool.query<{ content: Buffer }>(
+    'select content from peppol_messages where customer_id = $1 order by created_at desc, number desc',
+    [customer.id],
+  );
+  const responses = rows.map(({ content }) => xmlTree(gunzipSync(content).toString()));
+  const said = responses.flatMap((root) =>
+    allAt(root, 'cac:OrderLine/cac:LineItem/cbc:Note').map(({ text }) => text),
+  );
+  expect(said).toContain('Ost: 5 koster 10,00, 3 koster 18,00.');
+});
 
 /** Places an order by Peppol that the supplier's system received; returns its number and its steps. */
 async function placed() {

@@ -71,8 +71,11 @@ async function writeAnswer(
 ): Promise<void> {
   const { customerId, connectionId, buyerAddress } = order;
   const language = order.language === 'en' ? 'en' : 'da';
-  const said = textFor(text, { language, maySeeAmounts: false });
-  const response = responseOf(order, await listConfirmedLines(kysely, order), said);
+  const texts = (maySeeAmounts: boolean) => textFor(text, { language, maySeeAmounts });
+  const response = responseOf(order, await listConfirmedLines(kysely, order), {
+    text: texts(false),
+    pricedText: texts(true),
+  });
   const parties = { ...(await readBuyerAndSeller(kysely, customerId)), buyerAddress };
   await insertMessage(kysely, {
     customerId,
@@ -91,12 +94,13 @@ async function writeAnswer(
 function responseOf(
   { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate, unitCodes }: DecidedOrder,
   confirmed: readonly ConfirmedOrderLine[],
-  text: TextOf,
+  { text, pricedText }: { text: TextOf; pricedText: TextOf },
 ): OrderResponse {
   const { lines, extra } = confirmedLines(outcome.lines, confirmed, {
     codes: unitCodes,
     codeOf: (code) => peppolUnit(code, unitCodes),
     text,
+    pricedText,
   });
   const terms = outcome.terms ?? [];
   const isAsOrdered =

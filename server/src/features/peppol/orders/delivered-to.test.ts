@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
@@ -40,12 +40,15 @@ async function aMunicipality() {
   return { gln, kitchenGln, system, byGln, byName };
 }
 
-async function order(gln: string, wishes: UblWishes) {
+async function order(gln: string, wishes: UblWishes, ofLine = '') {
   const answer = await app.http.inject({
     method: 'POST',
     url: '/peppol/documents',
     headers: { 'content-type': 'application/xml', authorization },
-    payload: ublOrder(gln, [{ productId: product, quantity: 2 }], wishes),
+    payload: ublOrder(gln, [{ productId: product, quantity: 2 }], wishes).replace(
+      '<cac:Item>',
+      `${ofLine && `<cac:Delivery>${ofLine}</cac:Delivery>`}<cac:Item>`,
+    ),
   });
   const root = xmlTree(answer.body);
   return { code: textAt(root, 'cbc:OrderResponseCode'), note: allAt(root, 'cbc:Note')[0]?.text ?? '' };
@@ -109,4 +112,48 @@ test('[PUN-08] a cancellation without an address reaches the order of its number
   await order(gln, { id: 'PO-7', deliveredTo: location(kitchenGln) });
   const cancelled = await order(gln, { root: 'OrderCancellation', id: 'C-1', about: 'PO-7' });
   expect([cancelled.code, await ordersOf(byGln.id)]).toEqual(['AP', ['Withdrawn']]);
+});
+
+describe('a place of delivery that was not agreed', () => {
+  const ours = { address: 'Nørre Allé 12B, 2. th.', postal_code: '8000', gln: '5798000000012' };
+  const address = (street: string, postalCode: string) =>
+    `<cac:Address><cbc:StreetName>${street}</cbc:StreetName><cbc:CityName>By</cbc:CityName><cbc:PostalZone>${postalCode}</cbc:PostalZone></cac:Address>`;
+  const place = (inside: string) => `<cac:DeliveryLocation>${inside}</cac:DeliveryLocation>`;
+  const named = (number: string) => `<cbc:ID schemeID="0088">${number}</cbc:ID>`;
+  async function to(deliveredTo: string, ofLine = '') {
+    const gln = freshGln();
+    const buyer = await app.aBuyer(ours);
+    await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${gln}` });
+    const answer = await order(gln, { ...(deliveredTo && { deliveredTo }) }, ofLine);
+    return { ...answer, orders: (await ordersOf(buyer.customer.id)).length };
+  }
+
+  test('[PUN-08] is ours by its number, else by its street and postal code', async () => {
+    for (const inside of [
+      named(ours.gln) + address('En anden vej 3', '9000'),
+      address('Nørre Alle 12 b', 'DK-8000'),
+      address('NØRRE ALLÉ 12B', '8000'),
+    ])
+      expect(await to(place(inside))).toEqual({ code: 'AB', note: '', orders: 1 });
+  });
+
+  test('[PUN-08] is told when it is not ours, and the order stands', async () => {
+    for (const [inside, said] of [
+      [address('Nørre Allé 12', '8200'), 'Nørre Allé 12, 8200 By'],
+      [address('Nørre Allé 1', '8000'), 'Nørre Allé 1, 8000 By'],
+      [named('5798000000999'), '0088:5798000000999'],
+    ] as const)
+      expect(await to(place(inside))).toEqual({
+        code: 'CA',
+        note: `Der leveres til jeres adresse hos os, ikke til ${said}.`,
+        orders: 1,
+      });
+    expect(await to(place('<cbc:ID>K-17</cbc:ID>'))).toEqual({
+      code: 'AB',
+      note: 'Leveringsstedet K-17 kender vi ikke. Der leveres til jeres adresse hos os.',
+      orders: 1,
+    });
+    expect((await to('', place(address('Havnen 9', '9000')))).code).toBe('CA');
+    expect(await to(place(named(ours.gln)), place(named('5798000000999')))).toMatchObject({ orders: 0 });
+  });
 });

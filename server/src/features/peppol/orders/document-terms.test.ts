@@ -55,12 +55,17 @@ const carrots = (): OrderedItem[] => [{ productId: product, quantity: 2, price: 
 async function send(
   change: (xml: string) => string = (xml) => xml,
   items: readonly OrderedItem[] = carrots(),
-  wishes: UblWishes & { ownNumber?: string; customer?: object } = {},
+  wishes: UblWishes & { ownNumber?: string; customer?: object; language?: 'en' } = {},
 ): Promise<Answer> {
   const gln = freshGln();
   const ordering = await app.aBuyer(wishes.customer);
   const { buyer } = await aProcurementSystem(app, 'peppol', { buyer: ordering, loginName: `0088:${gln}` });
   const customerId = buyer.customer.id;
+  if (wishes.language)
+    await app.database.pool.query('update users set language = $1 where id = $2', [
+      wishes.language,
+      buyer.user.userId,
+    ]);
   if (wishes.ownNumber !== undefined)
     await app.database.pool.query(
       'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3)',
@@ -212,50 +217,6 @@ describe('totals of a Peppol order', () => {
   });
 });
 
-describe('the place of delivery of a Peppol order', () => {
-  const ours = { address: 'Nørre Allé 12B, 2. th.', postal_code: '8000', gln: '5798000000012' };
-  const address = (street: string, postalCode: string) =>
-    `<cac:Address><cbc:StreetName>${street}</cbc:StreetName><cbc:CityName>By</cbc:CityName><cbc:PostalZone>${postalCode}</cbc:PostalZone></cac:Address>`;
-  const place = (inside: string) => `<cac:DeliveryLocation>${inside}</cac:DeliveryLocation>`;
-  const gln = (number: string) => `<cbc:ID schemeID="0088">${number}</cbc:ID>`;
-  const to = (deliveredTo: string) => send((xml) => xml, carrots(), { deliveredTo, customer: ours });
-
-  test('[PUN-08] is ours by its number, else by its street and postal code', async () => {
-    for (const inside of [
-      gln(ours.gln) + address('En anden vej 3', '9000'),
-      address('Nørre Alle 12 b', 'DK-8000'),
-      address('NØRRE ALLÉ 12B', '8000'),
-    ])
-      expect(await to(place(inside))).toMatchObject({ code: 'AB', note: '' });
-  });
-
-  test('[PUN-08] that is not ours is told, and the order stands', async () => {
-    for (const [inside, said] of [
-      [address('Nørre Allé 12', '8200'), 'Nørre Allé 12, 8200 By'],
-      [address('Nørre Allé 1', '8000'), 'Nørre Allé 1, 8000 By'],
-      [gln('5798000000999'), '0088:5798000000999'],
-    ] as const)
-      expect(await to(place(inside))).toMatchObject({
-        code: 'CA',
-        note: `Der leveres til jeres adresse hos os, ikke til ${said}.`,
-        ordered: [`${product} 2 st`],
-      });
-    expect(await to(place('<cbc:ID>K-17</cbc:ID>'))).toMatchObject({
-      code: 'AB',
-      note: 'Leveringsstedet K-17 kender vi ikke. Der leveres til jeres adresse hos os.',
-    });
-    const ofLine = inLine(`<cac:Delivery>${place(address('Havnen 9', '9000'))}</cac:Delivery>`);
-    expect(await send(ofLine, carrots(), { customer: ours })).toMatchObject({ code: 'CA' });
-    const twoPlaces = inLine(`<cac:Delivery>${place(gln('5798000000999'))}</cac:Delivery>`);
-    expect(
-      await send(twoPlaces, carrots(), { customer: ours, deliveredTo: place(gln(ours.gln)) }),
-    ).toMatchObject({
-      status: 400,
-      ordered: [],
-    });
-  });
-});
-
 describe('days of a Peppol order', () => {
   const within = (from: string, to: string) =>
     atTop(
@@ -316,6 +277,21 @@ describe('words in a Peppol order', () => {
       'Til bagdøren',
       'Linje 1, Gulerødder: Kun i kasser',
       'Linje 1, Gulerødder: Ikke for modne',
+    ]);
+  });
+
+  test('[PUN-08] of fields are in the language of the buyer', async () => {
+    const fields = (xml: string) =>
+      atTop(
+        '<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:StartTime>08:00:00</cbc:StartTime></cac:RequestedDeliveryPeriod></cac:Delivery>',
+      )(inLine('<cbc:PartialDeliveryIndicator>false</cbc:PartialDeliveryIndicator>')(xml));
+    expect((await send(fields)).message?.split('\n')).toEqual([
+      'Ønsket tidspunkt: 08:00–…',
+      'Linje 1, Gulerødder: Kun hele antallet (PartialDeliveryIndicator).',
+    ]);
+    expect((await send(fields, carrots(), { language: 'en' })).message?.split('\n')).toEqual([
+      'Wanted at: 08:00–…',
+      'Line 1, Gulerødder: Only the whole quantity (PartialDeliveryIndicator).',
     ]);
   });
 

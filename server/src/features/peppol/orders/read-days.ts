@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import type { SystemOrder } from '../../system-orders/index.ts';
+import type { SystemNote, SystemOrder } from '../../system-orders/index.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
 /** Days between which goods may come; null for an open end. */
@@ -64,14 +64,14 @@ export function daysOf(
 export const validUntilOf = (root: XmlNode): string | null =>
   dayAt(nodeAt(root, 'ValidityPeriod'), 'EndDate');
 
-/** Returns the times of day at which goods are asked for, as words for people, because routes have times of their own. */
-export function timesIn(node: XmlNode): string[] {
+/** Returns the times of day at which goods are asked for, for people to read, because routes have times of their own. */
+export function timesIn(node: XmlNode): SystemNote[] {
   return nodesNamed(node, 'Delivery').flatMap((delivery) => {
     const period = nodeAt(delivery, 'RequestedDeliveryPeriod');
     const [from, to] = [textAt(period, 'StartTime'), textAt(period, 'EndTime')].map((time) =>
       time.slice(0, 5),
     );
     if (!from && !to) return [];
-    return [`Ønsket tidspunkt: ${from || '…'}–${to || '…'}`];
+    return [{ key: 'time', params: { from: from || '…', to: to || '…' } }];
   });
 }

@@ -14,6 +14,7 @@ import {
 import {
   instantOf,
   type SystemLine,
+  type SystemNote,
   type SystemOrder,
   unreadIn,
   versionOf,
@@ -115,7 +116,8 @@ function orderOf(root: XmlNode): Ordered {
       items.map(({ item }) => item),
     ),
     validUntil: validUntilOf(root),
-    message: [messageOf(root), ...timesIn(root), ...unread.notes].filter(Boolean).join('\n') || null,
+    message: messageOf(root),
+    notes: [...timesIn(root), ...unread.notes],
     terms: [...allowancesOf(root), ...ofTotals, ...unread.terms, ...items.flatMap(({ terms }) => terms)],
     lines: items.map(({ line }) => line),
   };
@@ -228,7 +230,5 @@ function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
 const isOfLine = ({ key }: { key: string }) => key === 'priceUnit';
 
 /** Tells people that a line may not come in parts. */
-const wholeOnly = (item: XmlNode): string[] =>
-  /^(?:false|0)$/i.test(textAt(item, 'PartialDeliveryIndicator'))
-    ? ['Kun hele antallet (PartialDeliveryIndicator).']
-    : [];
+const wholeOnly = (item: XmlNode): SystemNote[] =>
+  /^(?:false|0)$/i.test(textAt(item, 'PartialDeliveryIndicator')) ? [{ key: 'wholeOnly', params: {} }] : [];

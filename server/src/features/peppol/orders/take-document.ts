@@ -157,7 +157,12 @@ async function answer(
 function responseTo({ order }: PeppolDocument, outcome: SystemOutcome, connectionId: string): OrderResponse {
   const { orderId, papers } = order;
   const said = { orderId, customerReference: papers['customerReference'] as string | null };
-  const lines = outcome.lines.map((line) => ({ ...line, substitute: null, isOtherUnit: false }));
+  const lines = outcome.lines.map((line) => ({
+    ...line,
+    substitute: null,
+    isOtherUnit: false,
+    isAsAnswered: true,
+  }));
   if (outcome.kind === 'refused') {
     const note = [outcome.sentence, ...lines.flatMap(({ sentence }) => sentence ?? [])].join(' ');
     const number = `${orderId.replaceAll(/[^\w-]/g, '_')}-${hash('sha256', `${connectionId} ${orderId} ${note}`, 'hex').slice(0, 16)}`;

@@ -14,6 +14,8 @@ export interface AboutOrder {
   /** Language of the user for whom the system orders, and the texts in it. */
   language: Language;
   text: TextOf;
+  /** The texts with amounts, for lines of which the user was told prices. */
+  pricedText: TextOf;
 }
 
 /** Formats a time as the documents require. */

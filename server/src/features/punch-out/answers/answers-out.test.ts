@@ -253,6 +253,33 @@ test('[PUN-06] what the buyer changed in the shop is said once confirmed', async
   expect(last()).toMatch(/quantity="2" type="detail"[\s\S]*quantity="1" type="reject"/);
 });
 
+test('[PUN-06] of goods at two prices, the one that the supplier changes is said', async () => {
+  const { order, buyer } = await answeredSystem();
+  const cheese = await aPiece(app.database, { name: 'Ost' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(cheese));
+  await order([{ productId: cheese, quantity: 5 }]);
+  const dearer = `update sales_units set list_price_ore = 2000 where product_id = $1 and code = 'st'`;
+  await app.database.pool.query(dearer, [cheese]);
+  await order([{ productId: cheese, quantity: 8 }], 'update');
+  const { steps } = await stepsOfOnly(buyer.customer);
+  await steps.received(1);
+  await steps.confirmed([], 1);
+  await send();
+  const pricesIn = (document: string) =>
+    [
+      ...document.matchAll(
+        /<ConfirmationStatus quantity="(\d+)"[^>]*>\s*<UnitOfMeasure>EA<\/UnitOfMeasure>\s*<UnitPrice>\s*<Money[^>]*>([\d.]+)/g,
+      ),
+    ].map(([, quantity, price]) => `${quantity} ${price}`);
+  validate(last());
+  expect([requests().length, pricesIn(last())]).toEqual([2, ['5 10.00', '3 20.00']]);
+  await steps.confirmed([{ position: 2, quantity: 3, unitPriceOre: 1800 }], 1);
+  await send();
+  validate(last());
+  expect([requests().length, pricesIn(last())]).toEqual([3, ['5 10.00', '3 18.00']]);
+  expect(last()).toContain('Ost: 5 koster 10,00, 3 koster 18,00.');
+});
+
 test('an English buyer reads in English what does not come', async () => {
   const { order, buyer } = await answeredSystem();
   const { userId } = buyer.user;

@@ -45,7 +45,9 @@ function item(line: Line, about: AboutOrder, deliveryDate: string | undefined): 
   const quantity = written?.quantity || '0';
   const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
   const said = comments(about, line.sentence ?? '');
-  const price = line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre));
+  const priceOf = ({ unitPriceOre }: Pick<Line, 'unitPriceOre'>) =>
+    unitPriceOre === null ? null : xmlGroup('UnitPrice', money(unitPriceOre));
+  const price = priceOf(line);
   const delivered = deliveryDate && { deliveryDate: midnight(deliveryDate) };
   const statuses =
     line.outcome === 'refused'
@@ -59,7 +61,9 @@ function item(line: Line, about: AboutOrder, deliveryDate: string | undefined): 
             ]),
             ...restOf(line, quantity, [unit, comments(about, about.text('system_order.undelivered.rest'))]),
           ]
-        : [status(quantity, 'detail', { ...delivered }, [unit, price, said])];
+        : (line.prices ?? [{ quantity, unitPriceOre: line.unitPriceOre }]).map((part) =>
+            status(String(part.quantity), 'detail', { ...delivered }, [unit, priceOf(part), said]),
+          );
   return {
     name: 'ConfirmationItem',
     attributes: { quantity, lineNumber: line.number },

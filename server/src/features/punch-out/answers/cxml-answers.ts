@@ -44,8 +44,8 @@ export function cxmlAnswers({ database, host, vault, text }: CxmlAnswerParts): A
     if (order === undefined || connection === undefined) return null;
     const papers = order.papers as OrderPapers;
     const { unitCodes, language } = connection;
-    const said = textFor(text, { language, maySeeAmounts: false });
-    const about = { ...order, papers, unitCodes, language, text: said };
+    const texts = (maySeeAmounts: boolean) => textFor(text, { language, maySeeAmounts });
+    const about = { ...order, papers, unitCodes, language, text: texts(false), pricedText: texts(true) };
     const request = await requestOf(database, answer, about);
     if (request === null) return null;
     const { sealedSecret, url } = connection;
@@ -103,6 +103,7 @@ async function reconfirmed(
       codes: about.unitCodes,
       codeOf: (code) => theirUnit(code, about.unitCodes),
       text: about.text,
+      pricedText: about.pricedText,
     }),
     deliveryDate: confirmations.deliveryDate ?? deliveryDate,
   };

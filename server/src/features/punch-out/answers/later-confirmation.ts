@@ -13,15 +13,8 @@ export interface Confirmed {
 
 /** True when the supplier delivers exactly what we answered when the system sent the order. */
 export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome }: AboutOrder): boolean {
-  const said = new Map(outcome.lines.map((line) => [line.number, line]));
   return (
-    extra === null &&
-    deliveryDate === outcome.deliveryDate &&
-    lines.every(({ number, quantity, unitPriceOre, substitute, isOtherUnit }) => {
-      const before = said.get(number);
-      const isSame = before?.quantity === quantity && before.unitPriceOre === unitPriceOre;
-      return substitute === null && !isOtherUnit && isSame;
-    })
+    extra === null && deliveryDate === outcome.deliveryDate && lines.every(({ isAsAnswered }) => isAsAnswered)
   );
 }
 
@@ -61,11 +54,13 @@ function item(line: ConfirmedLine, about: AboutOrder, deliveryDate: string): Xml
           }),
         ]
       : [
-          delivered(
-            about,
-            line,
-            line.isOtherUnit ? xmlText('UnitOfMeasure', line.unit ?? 'EA') : unit,
-            deliveryDate,
+          ...(line.prices ?? [line]).map((part) =>
+            delivered(
+              about,
+              { ...line, ...part },
+              line.isOtherUnit ? xmlText('UnitOfMeasure', line.unit ?? 'EA') : unit,
+              deliveryDate,
+            ),
           ),
           !line.isOtherUnit && line.quantity < ordered
             ? rejected(about, {
