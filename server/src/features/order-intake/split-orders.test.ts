@@ -88,6 +88,58 @@ test('[SUP-01] the fee goes on with the depots that still deliver', async () => 
   ]);
 });
 
+/** The orders of a web order by depot, own depot first: status and fee. */
+async function ordersOf({ web, own }: Awaited<ReturnType<typeof aSplitOrder>>) {
+  const rows = await app.database.kysely
+    .selectFrom('orders')
+    .select(['depot_id', 'status', 'delivery_fee_ore'])
+    .where('web_order_id', '=', web.webOrderId)
+    .orderBy((eb) => eb('depot_id', '<>', own))
+    .orderBy('depot_id')
+    .execute();
+  return rows.map((row) => [row.status, row.delivery_fee_ore]);
+}
+
+test.each(['Cancelled', 'Refused'])(
+  '[SUP-01] both depots %s in one batch end the web order',
+  async (Status) => {
+    const split = await aSplitOrder();
+    const { web, about, part, own } = split;
+    const { model } = await send(takeOrderStatuses, [part(own, [1, 3]), part('FROST', [2])]);
+    const ends = model.Records.map(({ OrderNumber = '' }) => ({ ...about, OrderId: OrderNumber, Status }));
+    expect((await send(takeOrderStatuses, ends)).model.Accepted).toBe(2);
+    expect(await ordersOf(split)).toEqual([
+      [Status, 0],
+      [Status, 34_500],
+    ]);
+    const { status } = await app.database.kysely
+      .selectFrom('web_orders')
+      .select('status')
+      .where('customer_id', '=', web.customer.id)
+      .where('id', '=', web.webOrderId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe(Status);
+  },
+);
+
+test('[SUP-01] the fee goes to no depot whose invoice is made, but to the next', async () => {
+  const split = await aSplitOrder();
+  const { about, part, own } = split;
+  const { model } = await send(takeOrderStatuses, [part(own, [1]), part('FROST', [2]), part('KOEL', [3])]);
+  const [first, second, third] = model.Records.map(({ OrderNumber = '' }) => OrderNumber);
+  const invoiced = (id: string | undefined) =>
+    app.database.pool.query(`update orders set status = 'Invoiced' where id = $1`, [id]);
+  await invoiced(second);
+  await send(takeOrderStatuses, [{ ...about, OrderId: first, Status: 'Cancelled' }]);
+  expect(await ordersOf(split)).toEqual([
+    ['Cancelled', 0],
+    ['Invoiced', 0],
+    ['Received', 34_500],
+  ]);
+  await send(takeOrderStatuses, [{ ...about, OrderId: third, Status: 'Cancelled' }]);
+  expect((await ordersOf(split))[1]).toEqual(['Invoiced', 0]);
+});
+
 test('[SUP-01] a depot received after another was cancelled has the fee', async () => {
   const { web, about, part, own } = await aSplitOrder();
   await send(takeOrderStatuses, [part(own, [1]), part('FROST', [2])]);

@@ -3,7 +3,9 @@ import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
-import { stepsOf as stepsOnDatabase } from '../../../test/worlds/order-steps.ts';
+import { stepsAt, stepsOf as stepsOnDatabase } from '../../../test/worlds/order-steps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordCancelled, recordReceived } from './index.ts';
 
 let app: OrderApp;
 let buyer: Buyer;
@@ -23,25 +25,32 @@ const line = (Quantity: number, QuickSaleId: string) => ({
   SalesUnit: { Code: 'st' },
 });
 
-/** An order of 6 pieces of a lot that had 10. */
-async function orderOfLot() {
-  const { depotId } = buyer.customer;
+/** A lot of 10 pieces. */
+async function aLot(depotId: string): Promise<string> {
   const lot = await aLotOfPieces(app.database, { productId: product, depotId, quantity: 10 });
   await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
+  return lot;
+}
+
+async function leftOf(lot: string): Promise<number> {
+  const { quantity } = await app.database.kysely
+    .selectFrom('quick_sales')
+    .select('quantity')
+    .where('id', '=', lot)
+    .executeTakeFirstOrThrow();
+  return quantity;
+}
+
+/** An order of 6 pieces of a lot that had 10. */
+async function orderOfLot() {
+  const lot = await aLot(buyer.customer.depotId);
   const { model } = await app.put(buyer, 'id=0', {
     Products: [line(6, lot)],
     Delivery: { ExpectedDate: '2026-11-25' },
   });
   const placed = (await app.submit(buyer, model.Id, { IgnoreWarning: true })).model;
   const order = { customer: buyer.customer, userId: buyer.user.userId, webOrderId: Number(placed.Id) };
-  const left = async () =>
-    (
-      await app.database.kysely
-        .selectFrom('quick_sales')
-        .select('quantity')
-        .where('id', '=', lot)
-        .executeTakeFirstOrThrow()
-    ).quantity;
+  const left = () => leftOf(lot);
   expect(await left()).toBe(4);
   return { lot, id: placed.Id, left, ...stepsOnDatabase(app.database, order) };
 }
@@ -116,4 +125,29 @@ test('a change takes again what the confirmation had left out', async () => {
   const changed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
   expect([changed.status, (changed.model as WebOrder).Revision]).toEqual([200, 1]);
   expect(await order.left()).toBe(2);
+});
+
+test('a depot cancelled with an older version gives nothing of the newer one back', async () => {
+  const { id: customerId, depotId } = buyer.customer;
+  const [first, second, third] = [await aLot(depotId), await aLot(depotId), await aLot(depotId)];
+  const Delivery = { ExpectedDate: '2026-11-25' };
+  const basket = await app.put(buyer, 'id=0', { Products: [line(6, first), line(3, second)], Delivery });
+  const { Id } = (await app.submit(buyer, basket.model.Id, { IgnoreWarning: true })).model;
+  await app.database.pool.query(
+    "insert into depots (id, name, postal_code, city) values ('FROST', 'Frost', '8000', 'Aarhus')",
+  );
+  const step = { customerId, orderId: Number(Id), at: stepsAt, source: 'test' };
+  const received = (depot: string, positions: number[]) =>
+    inTransaction(app.database.kysely, (trx) =>
+      recordReceived(trx, { ...step, revision: 0, depotId: depot, positions }),
+    );
+  await received(depotId, [1]);
+  const { orderId } = await received('FROST', [2]);
+  const change = (await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${Id}`, {})).model;
+  await app.put(buyer, `id=${change.Id}`, { Products: [line(0, first), line(4, third)] });
+  expect((await app.submit(buyer, change.Id, { IgnoreWarning: true })).model.Revision).toBe(1);
+  expect([await leftOf(first), await leftOf(second), await leftOf(third)]).toEqual([10, 7, 6]);
+  // The second line of the newer version is of another lot than that of the depot's.
+  await inTransaction(app.database.kysely, (trx) => recordCancelled(trx, { ...step, orderId }));
+  expect([await leftOf(first), await leftOf(second), await leftOf(third)]).toEqual([10, 7, 6]);
 });
