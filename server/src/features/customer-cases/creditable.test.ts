@@ -120,7 +120,7 @@ test.each([
   ['for the line', {}],
   ['without lines', pdf],
 ])(
-  '[ORD-06] a later credit note %s lowers what open cases expect, the last one first',
+  '[ORD-06] a later credit note %s lowers what open cases expect',
   async (_which, more) => {
     const world = await delivered(10);
     const [first, second] = [await reported(world, 6), await reported(world, 4)];

@@ -122,7 +122,7 @@ test.each(['Cancelled', 'Refused'])(
   },
 );
 
-test('[SUP-01] the fee goes to no depot whose invoice is made, but to the next', async () => {
+test('[SUP-01] the fee goes past a depot whose invoice is made', async () => {
   const split = await aSplitOrder();
   const { about, part, own } = split;
   const { model } = await send(takeOrderStatuses, [part(own, [1]), part('FROST', [2]), part('KOEL', [3])]);

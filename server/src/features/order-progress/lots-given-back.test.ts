@@ -127,7 +127,7 @@ test('a change takes again what the confirmation had left out', async () => {
   expect(await order.left()).toBe(2);
 });
 
-test('a depot cancelled with an older version gives nothing of the newer one back', async () => {
+test('a depot cancelled with an older version gives nothing newer back', async () => {
   const { id: customerId, depotId } = buyer.customer;
   const [first, second, third] = [await aLot(depotId), await aLot(depotId), await aLot(depotId)];
   const Delivery = { ExpectedDate: '2026-11-25' };

@@ -127,7 +127,7 @@ test('[CHK-08] fixing all says what bars a basket without prices too', async () 
   ).toBeDefined();
 });
 
-test('[CHK-08] fixing all counts the sent orders of the other day towards its minimum', async () => {
+test('[CHK-08] fixing all counts the sent orders of the other day', async () => {
   const fix = { ...move('create'), Quantity: 1 };
   const below = /til minimumsordren\.$/;
   const Rules = { ...aBasket().Rules, MinimumOrderOre: 500_000 };

@@ -118,7 +118,7 @@ test('[CHK-08] a change counts the other orders of its day, not its own', async 
   expect(larger.model.DeliveryFeeOre).toBe(0);
 });
 
-test('[CHK-08] a basket of an order that can no longer be changed counts that order once', async () => {
+test('[CHK-08] a basket of a locked order counts that order once', async () => {
   const closed = webOrderStatuses.filter((status) => status !== 'Received' && status !== 'Withdrawn');
   for (const status of closed) {
     const buyer = await app.aBuyer(terms);
@@ -182,7 +182,7 @@ test.each(webOrderStatuses)(
   },
 );
 
-test('[DEL-02] the drop size of a day counts the orders that were sent for it', async () => {
+test('[DEL-02] the drop size of a day counts its sent orders', async () => {
   const buyer = await app.aBuyer(terms);
   const dropSize = async (more = '') => {
     const url = `/api/delivery/dropsize/ofbasket?basketSubTotal=50${more}`;
@@ -205,7 +205,7 @@ test('[DEL-02] the drop size of a day counts the orders that were sent for it', 
   expect([free.DeliveryFeeOre, ...(await dropSize(onDay))]).toEqual([0, null, null, 0]);
 });
 
-test('[SUP-03] the count of faulty baskets knows the orders of the day and what an order has', async () => {
+test('[SUP-03] faulty baskets are counted with the orders of their day', async () => {
   const admin = await app.anAdmin();
   const buyer = await app.aBuyer(terms);
   const faulty = async () =>
