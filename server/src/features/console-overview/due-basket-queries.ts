@@ -30,7 +30,8 @@ export interface DueBasket extends ChangedOrder {
   placed: PlacedOrder[];
 }
 
-// Reads baskets, their goods and everything that decides whether the goods can be ordered, in one round trip.
+// Reads baskets, their goods and everything that decides whether the goods can be ordered, in one round trip. `greatest`, because
+// PostgreSQL does not see that each basket of a period has a day.
 const due = statement<DueBasket>(
   'overview_due_baskets',
   `with due as (
@@ -64,7 +65,7 @@ const due = statement<DueBasket>(
      left join stock_left s on s.product_id = n.product_id and s.depot_id = n.depot_id
      left join quick_sales q on q.id = n.quick_sale_id and q.depot_id = n.depot_id
     group by n.customer_id, n.id)
-   select d.customer_id as "customerId", d.id, d.delivery_date as date, d.amends_web_order_id as "amendsOrderId",
+   select d.customer_id as "customerId", d.id, greatest(d.delivery_date, $1::date) as date, d.amends_web_order_id as "amendsOrderId",
           case when d.amends_web_order_id is not null
             then ${heldByOrder('d.customer_id', 'd.amends_web_order_id')} end as "heldUnits", g.goods,
           case when g.has_samples then placed_orders(d.customer_id, d.delivery_date, d.delivery_date) else '[]' end as placed
