@@ -14,7 +14,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup } from '../src/platform/backup/backup-folder.ts';
@@ -172,16 +171,27 @@ describe('a restore that does not come to its end', () => {
   test('leaves the earlier database when it is killed', async () => {
     const dataDir = await anEarlier('draebt');
     const program = fileURLToPath(new URL('../src/restore.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: '', DEMO: '', DATA_DIR: dataDir };
-    const child = spawn(process.execPath, [program, backup, '--replace'], { env, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    const isUnderWay = async () => {
-      const names = await readdir(dataDir, { recursive: true });
-      return names.some((name) => /new-restore.*postmaster\.pid$|\.before-/.test(name));
-    };
-    while (!(await isUnderWay())) await delay(10);
+    // The program stands still where its new database runs and is to get its tables.
+    const standing = `import fs from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { readdir } = fs;
+      fs.readdir = (folder, ...more) => {
+        if (!/migrations.?$/.test(folder)) return readdir(folder, ...more);
+        console.log('under way');
+        return new Promise((resolve) => setTimeout(resolve, 600_000));
+      };
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(standing)}`;
+    const env = { ...process.env, DATABASE_URL: '', DEMO: '', DATA_DIR: dataDir, NODE_OPTIONS };
+    const child = spawn(process.execPath, [program, backup, '--replace'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(child, 'exit').then(() => 'ended');
+    expect(String(await Promise.race([once(child.stdout, 'data'), ended]))).toContain('under way');
     child.kill('SIGKILL');
     await ended;
+    expect(await readdir(join(dataDir, 'postgres.new-restore', 'postgres'))).toContain('postmaster.pid');
     expect(await isThereAtStart(dataDir)).toBe(1);
     expect(await readdir(dataDir)).not.toContain('postgres.new-restore');
     expect(await restore(dataDir, '--replace')).toMatchObject({ code: 0 });

@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { endChoosing } from '../src/features/basket/lines/line-selection.ts';
 import { endBasket } from '../src/features/basket/page-basket.ts';
+import { endSubmitSuccess } from '../src/features/basket/submit-success.ts';
 import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
+import { forgetCounted } from '../src/features/measuring/measure.ts';
 import { forgetUnread } from '../src/features/messages/unread.ts';
 import { currentModal, endModal } from '../src/features/modal/modal.ts';
 import { takeNotices } from '../src/features/notices/toasts.ts';
@@ -19,6 +21,8 @@ export function endPage(): void {
   cleanup();
   onlineManager.setOnline(true);
   endBasket();
+  endSubmitSuccess();
+  forgetCounted();
   endChoosing();
   forgetHearts();
   forgetUnread();

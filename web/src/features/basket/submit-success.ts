@@ -19,6 +19,12 @@ export function raiseSubmitSuccess(): void {
   timer = setTimeout(() => set(false), submitSuccessMs);
 }
 
+/** Ends the flag before its time, as a page that is closed does. */
+export function endSubmitSuccess(): void {
+  clearTimeout(timer);
+  set(false);
+}
+
 /** Returns true when an order was placed in the last two seconds. */
 export function useSubmitSuccess(): boolean {
   return useSyncExternalStore(

@@ -26,15 +26,19 @@ export function sendCounted(): void {
   navigator.sendBeacon(countCampaignEvents.path, body);
 }
 
+/** Forgets what was counted and not sent. */
+export function forgetCounted(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  waiting = [];
+}
+
 /**
  * Counts that a user saw a campaign or followed its link (CAM-06). Without consent for statistics, nothing is sent or
  * stored.
  */
 export function countCampaign(kind: Kind, campaignId: string): void {
-  if (!isAllowed('statistics')) {
-    waiting = [];
-    return;
-  }
+  if (!isAllowed('statistics')) return forgetCounted();
   // Stays after the campaign has left the page, because the reader may close the browser on the next one.
   document.addEventListener('visibilitychange', sendWhenHidden);
   waiting.push({ Kind: kind, CampaignId: campaignId });
