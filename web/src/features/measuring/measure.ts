@@ -38,7 +38,10 @@ export function forgetCounted(): void {
  * stored.
  */
 export function countCampaign(kind: Kind, campaignId: string): void {
-  if (!isAllowed('statistics')) return forgetCounted();
+  if (!isAllowed('statistics')) {
+    forgetCounted();
+    return;
+  }
   // Stays after the campaign has left the page, because the reader may close the browser on the next one.
   document.addEventListener('visibilitychange', sendWhenHidden);
   waiting.push({ Kind: kind, CampaignId: campaignId });
