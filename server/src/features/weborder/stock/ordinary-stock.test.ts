@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
@@ -41,7 +42,8 @@ async function expecting(stock: number, restock_quantity: number | null): Promis
 const kitchen = () => app.aBuyer({ depot_id: depotId });
 
 async function filled(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<string> {
-  return (await app.put(buyer, 'id=0', { Products, Delivery: { ExpectedDate } })).model.Id;
+  const body = { Products, Delivery: { ExpectedDate } };
+  return (await answered(() => app.put(buyer, 'id=0', body))).model.Id;
 }
 
 async function order(buyer: Buyer, Products: object[], ExpectedDate = day) {
@@ -64,20 +66,24 @@ const shown = (product: string) =>
 const faults = (answer: Awaited<ReturnType<typeof order>>) =>
   (answer.error.LineItemIndexesWithErrors ?? []).map(({ Codes, MaxQuantity }) => [...Codes, MaxQuantity]);
 
-/** Submits as a browser does: again when the server had no time, as on a busy machine that makes many wait for one lock. */
-async function answered(...submission: Parameters<OrderApp['submit']>): ReturnType<OrderApp['submit']> {
-  const answer = await app.submit(...submission);
-  return answer.status === 503 ? answered(...submission) : answer;
+/** Asks as a browser does: again when the server had no time, as on a busy machine where many wait for a connection. */
+async function answered<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await delay(100);
+  }
 }
+
+const press = (buyer: Buyer, basket = '', isWarningIgnored = true) =>
+  answered(() => app.submit(buyer, basket, { IgnoreWarning: isWarningIgnored }));
 
 describe('the last goods of a depot', () => {
   test('[DAT-09] of 40 kitchens at once, exactly 10 get the last 10', async () => {
     const product = await counted(10);
     const kitchens = await Promise.all(Array.from({ length: 40 }, kitchen));
     const baskets = await Promise.all(kitchens.map((buyer) => filled(buyer, [line(product, 1)])));
-    const answers = await Promise.all(
-      kitchens.map((buyer, at) => answered(buyer, baskets[at] ?? '', { IgnoreWarning: at % 2 === 0 })),
-    );
+    const answers = await Promise.all(kitchens.map((buyer, at) => press(buyer, baskets[at], at % 2 === 0)));
     const placed = answers.filter(({ status }) => status === 200);
     expect(placed).toHaveLength(10);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
@@ -100,9 +106,7 @@ describe('the last goods of a depot', () => {
         );
       }),
     );
-    const answers = await Promise.all(
-      kitchens.map((buyer, at) => answered(buyer, baskets[at] ?? '', { IgnoreWarning: true })),
-    );
+    const answers = await Promise.all(kitchens.map((buyer, at) => press(buyer, baskets[at])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     expect(answers.filter(({ status }) => status !== 200)).toHaveLength(9);
     expect(await Promise.all(products.map(left))).toEqual([0, 0, 0]);
@@ -282,9 +286,7 @@ describe('what is left', () => {
     const product = await expecting(0, 4);
     const kitchens = await Promise.all(Array.from({ length: 12 }, kitchen));
     const baskets = await Promise.all(kitchens.map((buyer) => filled(buyer, [line(product, 1)], later)));
-    const answers = await Promise.all(
-      kitchens.map((buyer, at) => app.submit(buyer, baskets[at] ?? '', { IgnoreWarning: true })),
-    );
+    const answers = await Promise.all(kitchens.map((buyer, at) => press(buyer, baskets[at])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
