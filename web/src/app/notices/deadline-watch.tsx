@@ -10,9 +10,7 @@ import { refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
-
-const minuteMs = 60_000;
+import { milestoneAt } from '../../ui/delivery/deadline-stage.ts';
 
 /**
  * Tells the user that a deadline has passed. Says nothing for an empty basket, because an empty basket has no goods
@@ -66,8 +64,7 @@ export function DeadlineWatch() {
     if (isOver && (next || isPresale)) takeNext();
   }, [isOver, next, isPresale]);
 
-  const minutesLeft = remainingMs === undefined ? undefined : Math.ceil(remainingMs / minuteMs);
-  const milestone = deadlineMilestones.find((each) => each === minutesLeft);
+  const milestone = remainingMs === undefined ? undefined : milestoneAt(remainingMs);
   useEffect(() => {
     if (milestone) announce(label('delivery.minutesLeft', { count: milestone }));
   }, [milestone]);

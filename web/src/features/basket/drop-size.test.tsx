@@ -28,3 +28,17 @@ test('[CHK-08] the other orders of the day count towards free delivery', () => {
   expect(text(dropSizeOf(withOthers(100_000, '7718390')))).toBe('Leveringstillægget er betalt');
   expect(text(dropSizeOf(withOthers(10_000, '7718390')))).toMatch(/^Mangler 300.* til minimumsordren$/);
 });
+
+test('a basket that reaches a limit to the øre has reached it', () => {
+  openPage();
+  const size = { minimumOre: 150_000, freeFromOre: 850_000, feeOre: 34_500 };
+  const text = (subTotalOre: number) =>
+    dropSizeText({ ...size, subTotalOre }).text.replaceAll(/[^\p{L}0-9,. ]/gu, ' ');
+  expect([149_999, 150_000, 849_999, 850_000, 850_001].map(text)).toEqual([
+    'Mangler 0,01 kr. til minimumsordren',
+    'Mangler 7.000,00 kr. til fri levering',
+    'Mangler 0,01 kr. til fri levering',
+    'Fri levering',
+    'Fri levering',
+  ]);
+});

@@ -1,7 +1,8 @@
+import type { CountConfirmation } from '@engros/contracts/favorites/counts.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { expect, test } from 'vitest';
 import { startLabels } from '../../lib/labels.ts';
-import { type CountProduct, leftOf, proposedOf } from './count-rules.ts';
+import { type CountProduct, countsBefore, leftOf, orderedOf, proposedOf } from './count-rules.ts';
 import { halvesText, readHalves } from './halves.ts';
 
 const unit = (code: string, quantity: number) => ({
@@ -100,4 +101,36 @@ test('[FAV-07] a number counted in another unit is converted, unknown units are 
     null,
     null,
   ]);
+});
+
+test('[FAV-07] of two numbers the later turn, then time, then id counts, and never both', () => {
+  const [early, late] = ['2026-11-23T08:00:00Z', '2026-11-23T08:00:01Z'];
+  const ranked = [
+    { Turn: 1, CountedAt: late, EditId: 'b' },
+    { Turn: 2, CountedAt: early, EditId: 'a' },
+    { Turn: 2, CountedAt: early, EditId: 'b' },
+    { Turn: 2, CountedAt: late, EditId: 'a' },
+  ];
+  for (const [at, one] of ranked.entries())
+    for (const [other, another] of ranked.entries()) expect(countsBefore(one, another)).toBe(at > other);
+});
+
+test('[FAV-07] what was ordered is summed over all confirmations, in the unit alone', () => {
+  const line = (Quantity: number, changes: object = {}) => ({
+    ProductId: '1',
+    SalesUnitCode: 'KRT',
+    Quantity,
+    ...changes,
+  });
+  const confirmed = (...Lines: ReturnType<typeof line>[]) => ({ Lines }) as unknown as CountConfirmation;
+  expect(orderedOf(product(6), [])).toBe(0);
+  expect(orderedOf(product(6), [confirmed(line(2))])).toBe(2);
+  const others = [line(7, { ProductId: '2' }), line(9, { SalesUnitCode: 'STK' })];
+  expect(
+    orderedOf(product(6), [
+      confirmed(line(2), ...others),
+      confirmed(),
+      confirmed(...others, line(3), line(1)),
+    ]),
+  ).toBe(6);
 });

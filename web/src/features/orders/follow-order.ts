@@ -16,7 +16,8 @@ const askAgainMs = 20_000;
 const askSoonMs = 2000;
 const over: readonly OrderStatus[] = ['Invoiced', 'Cancelled', 'Refused'];
 
-function waitFor(status: OrderStatus): number | false {
+/** Returns after how many ms an order with this status is loaded again; false for one that has ended. */
+export function askAgainAfter(status: OrderStatus): number | false {
   if (over.includes(status)) return false;
   return status === 'Sent' ? askSoonMs : askAgainMs;
 }
@@ -30,7 +31,7 @@ export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   const params = { id: order.Id };
   const tracking = useQuery({
     ...query(readOrderTracking, { params }),
-    refetchInterval: ({ state }) => waitFor(state.data?.Status ?? order.Status),
+    refetchInterval: ({ state }) => askAgainAfter(state.data?.Status ?? order.Status),
   });
   const steps = tracking.data?.Events.length;
   const seen = useRef(steps);

@@ -1,25 +1,14 @@
 import {
   type OrderStatus,
-  type orderSorts,
+  orderSorts,
+  orderStatuses,
   type SortDirection,
+  sortDirections,
   usualDirections,
 } from '@engros/contracts/orders/orders.ts';
 import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
 type Sort = (typeof orderSorts)[number];
-const sorts: readonly Sort[] = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'];
-const directions: readonly SortDirection[] = ['ascending', 'descending'];
-const statuses: readonly OrderStatus[] = [
-  'Sent',
-  'Received',
-  'Confirmed',
-  'Picking',
-  'OnTheWay',
-  'Delivered',
-  'Invoiced',
-  'Cancelled',
-  'Refused',
-];
 
 /** The state of a list of orders in the URL (specification 2.1). A missing parameter has its default value. */
 export interface OrdersState {
@@ -34,10 +23,6 @@ export interface OrdersState {
 
 /** Without a number of days in the URL, the overview starts this many days before today. */
 export const defaultDays = 14;
-
-/** Statuses to choose from, in the order in which an order reaches them. */
-export const statusChoices = statuses;
-export const sortChoices = sorts;
 
 function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const number = Number(value);
@@ -68,9 +53,9 @@ export function sortingOf({ sortBy = 'deliveryDate', sortDirection }: OrdersStat
 export function ordersParameters(search: Record<string, unknown>): OrdersState {
   const numberOfDays = wholeNumber(search.numberOfDays, 1, addressLimits.orderDays);
   const page = wholeNumber(search.page, 2, addressLimits.pageNumber);
-  const sortBy = sorts.find((each) => each === search.sortBy);
-  const sortDirection = directions.find((each) => each === search.sortDirection);
-  const status = statuses.find((each) => each === search.status);
+  const sortBy = orderSorts.find((each) => each === search.sortBy);
+  const sortDirection = sortDirections.find((each) => each === search.sortDirection);
+  const status = orderStatuses.find((each) => each === search.status);
   return {
     ...(typeof search.text === 'string' && search.text !== ''
       ? { text: search.text.slice(0, addressLimits.orderSearchLength) }

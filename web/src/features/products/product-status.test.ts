@@ -1,4 +1,8 @@
-import type { AvailabilityReason, ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import {
+  type AvailabilityReason,
+  availabilityReasons,
+  type ProductSnapshot,
+} from '@engros/contracts/goods/product.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../test/a-basket.ts';
@@ -31,6 +35,21 @@ describe('state of a product for the day', () => {
       detail: '1.284 ps.',
     });
     expect(productStatus(stocked(9))).toMatchObject({ kind: 'few', text: 'Få tilbage' });
+  });
+
+  test.each([
+    [1, 'few'],
+    [9, 'few'],
+    [10, 'deliverable'],
+    [11, 'deliverable'],
+  ])('%i in stock are %s', (count, kind) => {
+    expect(productStatus(stocked(count)).kind).toBe(kind);
+  });
+
+  test('a quantity is taken for each reason that another day may mend, and no other', () => {
+    const closed = ['recalled', 'blocked', 'not_in_assortment', 'replaced', 'out_of_stock'];
+    expect(availabilityReasons.filter((reason) => !isOrderable(undeliverable(reason)))).toEqual(closed);
+    expect(isOrderable(stocked(1))).toBe(true);
   });
 
   test('goods out of stock but in time say when they come', () => {

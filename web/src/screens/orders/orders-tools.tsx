@@ -1,12 +1,6 @@
+import { orderSorts, orderStatuses } from '@engros/contracts/orders/orders.ts';
 import { OrderSearch } from '../../features/orders/order-search.tsx';
-import {
-  changed,
-  defaultDays,
-  type OrdersState,
-  sortChoices,
-  sorted,
-  statusChoices,
-} from '../../features/orders/orders-parameters.ts';
+import { changed, defaultDays, type OrdersState, sorted } from '../../features/orders/orders-parameters.ts';
 import { label } from '../../lib/labels.ts';
 import { Select } from '../../ui/controls/select.tsx';
 
@@ -31,19 +25,17 @@ export function OrdersTools({ state, onChange }: Props) {
           value={state.status ?? allStatuses}
           options={[
             { id: allStatuses, label: label('orders.allStatuses') },
-            ...statusChoices.map((status) => ({ id: status, label: label(`orders.state.${status}`) })),
+            ...orderStatuses.map((status) => ({ id: status, label: label(`orders.state.${status}`) })),
           ]}
-          onChange={(id) => onChange(changed(state, { status: statusChoices.find((each) => each === id) }))}
+          onChange={(id) => onChange(changed(state, { status: orderStatuses.find((each) => each === id) }))}
         />
         <Select
           block
           label={label('orders.sort')}
           prefix={label('orders.sortPrefix')}
           value={state.sortBy ?? 'deliveryDate'}
-          options={sortChoices.map((sort) => ({ id: sort, label: label(`orders.sort.${sort}`) }))}
-          onChange={(id) =>
-            onChange(sorted(state, sortChoices.find((each) => each === id) ?? 'deliveryDate'))
-          }
+          options={orderSorts.map((sort) => ({ id: sort, label: label(`orders.sort.${sort}`) }))}
+          onChange={(id) => onChange(sorted(state, orderSorts.find((each) => each === id) ?? 'deliveryDate'))}
         />
       </div>
     </>

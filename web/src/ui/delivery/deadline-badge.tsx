@@ -21,7 +21,7 @@ export type DeadlineBadgeProps = {
 
 /**
  * Shows the time left to order for the chosen day. Screen readers do not read it, because it changes every second. The
- * caller must announce the `deadlineMilestones` instead.
+ * caller must announce what `milestoneAt` returns instead.
  */
 export function DeadlineBadge({
   remainingMs,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paginationPages } from '../data/pagination-pages.ts';
-import { deadlineStage } from './deadline-stage.ts';
+import { deadlineStage, milestoneAt } from './deadline-stage.ts';
 
 const minute = 60_000;
 
@@ -14,6 +14,21 @@ test.each([
   [-1, 'passed'],
 ])('%i minutes before the deadline it is %s', (minutes, stage) => {
   expect(deadlineStage(minutes * minute)).toBe(stage);
+});
+
+test('each milestone is announced in its minute alone, to the millisecond', () => {
+  const announced = Array.from({ length: 62 * 60 }, (_, second) => milestoneAt((62 * 60 - second) * 1000));
+  const changes = announced.filter((each, at) => each !== undefined && each !== announced[at - 1]);
+  expect(changes).toEqual([60, 30, 10, 5]);
+  for (const minutes of [60, 30, 10, 5]) {
+    const at = minutes * minute;
+    expect([at + 1, at, at - minute + 1, at - minute].map(milestoneAt)).toEqual([
+      undefined,
+      minutes,
+      minutes,
+      undefined,
+    ]);
+  }
 });
 
 test('pages show the ends and the neighbours, with one gap each side', () => {

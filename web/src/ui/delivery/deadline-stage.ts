@@ -13,4 +13,8 @@ export function deadlineStage(remainingMs: number): DeadlineStage {
 }
 
 /** Minutes left at which screen readers announce the deadline. */
-export const deadlineMilestones = [60, 30, 10, 5] as const;
+const milestones = [60, 30, 10, 5] as const;
+
+/** Returns the minutes left that are to be announced in this minute; undefined in all other minutes. */
+export const milestoneAt = (remainingMs: number): number | undefined =>
+  milestones.find((each) => each === Math.ceil(remainingMs / minute));

@@ -36,6 +36,19 @@ describe('applyLineChanges', () => {
     expect(laid?.Lines?.Mark).toBe('b');
   });
 
+  it('keeps the order of the lines by number, whatever comes back', () => {
+    const all = [2, 9, 10, 11, 100, 101];
+    for (const back of all) {
+      const rest = basket(lines(...all.filter((id) => id !== back)), {
+        Mark: 'a',
+        Since: null,
+        RemovedIds: [],
+      });
+      const answer = basket(lines(back), { Mark: 'b', Since: 'a', RemovedIds: [] });
+      expect(applyLineChanges(rest, answer)?.LineItems.map(({ Id }) => Number(Id))).toEqual(all);
+    }
+  });
+
   it('knows an answer that stands on other lines', () => {
     const answer = basket([], { Mark: 'c', Since: 'b', RemovedIds: [] });
     expect(applyLineChanges(has, answer)).toBeUndefined();

@@ -5,7 +5,7 @@ import { aProduct } from '../../../../test/a-basket.ts';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-import { useUnusualQuantity, watchQuantity } from './unusual-quantities.ts';
+import { confirmQuantity, useUnusualQuantity, watchQuantity } from './unusual-quantities.ts';
 
 beforeEach(() => {
   prepareBrowser();
@@ -39,4 +39,22 @@ test('a quantity corrected while it is checked is not asked about', async () => 
   watchQuantity(chicken, 'kt', 450);
   await pass(700);
   expect(screen.getByRole('paragraph').textContent).toBe('450');
+});
+
+test('a confirmed quantity, or a smaller one, is not asked about again; a larger one is', async () => {
+  answerWith(() => jsonAnswer({ Model: { Summary: { UsualBaseUnits: 3 } } }));
+  render(<Asked />);
+  const askedFor = async (quantity: number) => {
+    watchQuantity(chicken, 'kt', quantity);
+    await pass(700);
+    return screen.getByRole('paragraph').textContent;
+  };
+  expect(await askedFor(450)).toBe('450');
+  const unit = chicken.SalesUnits.Values.find(({ Code }) => Code === 'kt');
+  if (!unit) throw new Error('the unit is missing');
+  confirmQuantity({ product: chicken, unit, quantity: 450, usual: 1 });
+  expect([await askedFor(450), await askedFor(449), await askedFor(4), await askedFor(450)]).toEqual(
+    Array.from({ length: 4 }, () => 'nothing'),
+  );
+  expect(await askedFor(451)).toBe('451');
 });

@@ -99,6 +99,107 @@ describe('what others change', () => {
   });
 });
 
+describe('every change of the shown lines', () => {
+  const [two, other] = [aLine({ Product: chicken, Quantity: 2 }), aLine({ Id: '2', ProductId: '204119' })];
+  const seven = { ...two, Quantity: 7 };
+  test.each([
+    ['another quantity', [two, other], [seven, other], [7]],
+    ['a new line', [two], [two, other], [other.Quantity]],
+    ['a removed line', [two, other], [other], [2]],
+    ['the only line removed', [two], [], [2]],
+    ['the last line removed', [two, other], [two], [other.Quantity]],
+    ['lines both changed and removed', [two, other], [seven], [7, other.Quantity]],
+    ['nothing but the message', [two, other], [two, other], []],
+  ] as const)('is told: %s', async (_, before, after, quantities) => {
+    const { watch, state, others } = aHearing();
+    state.server = { ...shown, LineItems: [...before] };
+    state.next = { ...newer, LineItems: [...after] };
+    watch.one(heard());
+    await settle();
+    expect(others.map(({ lines }) => lines.map(({ Quantity }) => Quantity))).toEqual([quantities]);
+  });
+});
+
+test('a change heard while reading is read too, once for all of them', async () => {
+  const { watch, state, refresh } = aHearing();
+  const reading = Promise.withResolvers<void>();
+  refresh.mockImplementationOnce(() => reading.promise);
+  watch.one(heard());
+  await settle();
+  for (const Version of [5, 6]) watch.one(heard({ Version }));
+  await settle();
+  expect(refresh).toHaveBeenCalledOnce();
+  state.next = { ...newer, Version: 6 };
+  reading.resolve();
+  await settle();
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(state.server.Version).toBe(6);
+});
+
+describe('a list of the baskets', () => {
+  const another = heard({ Id: '13' });
+  const listed = (...ids: (readonly [string, number])[]) =>
+    ids.map(([Id, Version]) => ({ ...shown.AllBaskets[0], Id, Version })) as Basket['AllBaskets'];
+  test.each([
+    [
+      'as shown',
+      [
+        ['12', 3],
+        ['13', 2],
+      ],
+      false,
+    ],
+    ['with a basket less', [['12', 3]], true],
+    [
+      'with a basket more',
+      [
+        ['12', 3],
+        ['13', 2],
+        ['14', 1],
+      ],
+      true,
+    ],
+    [
+      'with another instead',
+      [
+        ['12', 3],
+        ['14', 2],
+      ],
+      true,
+    ],
+    [
+      'with a newer basket beside',
+      [
+        ['12', 3],
+        ['13', 3],
+      ],
+      true,
+    ],
+    [
+      'with an older basket beside',
+      [
+        ['12', 3],
+        ['13', 1],
+      ],
+      false,
+    ],
+    [
+      'with the shown one newer',
+      [
+        ['12', 4],
+        ['13', 2],
+      ],
+      true,
+    ],
+  ] as const)('%s is read anew only when it differs', async (_, heardList, isRead) => {
+    const { watch, state, refresh } = aHearing();
+    state.server = { ...shown, AllBaskets: listed(['12', 3], ['13', 2]) };
+    watch.all({ Baskets: heardList.map(([Id, Version]) => ({ ...another, Id, Version })) });
+    await settle();
+    expect(refresh).toHaveBeenCalledTimes(isRead ? 1 : 0);
+  });
+});
+
 test('a basket that is gone is told of after two seconds', async () => {
   const { watch, state, onGone } = aHearing();
   watch.one(heard({ State: 'submitted' }));

@@ -125,3 +125,32 @@ test('[NOT-01] hears how many notifications are unread', async () => {
   await streams[0]?.tell('notifications', { Unread: 4 });
   expect(onNotifications).toHaveBeenCalledExactlyOnceWith(4);
 });
+
+test('opens the stream again after the pause that the server named last', async () => {
+  for (const [told, pauseMs] of [
+    [[], 1000],
+    [[5000], 5000],
+    [[5000, 200], 200],
+  ] as const) {
+    const { streams, end } = aFollower();
+    for (const ms of told) await streams[0]?.tell('retry', ms);
+    streams[0]?.end();
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(streams).toHaveLength(2);
+    end();
+  }
+});
+
+test('a question on its way is not heard once the stream speaks', async () => {
+  const { streams, poll, onAll, end } = aFollower();
+  const late = Promise.withResolvers<{ Baskets: never[]; Lists: string }>();
+  poll.mockImplementation(() => late.promise);
+  await vi.advanceTimersByTimeAsync(4000 + pollMs);
+  await streams[0]?.tell('baskets', { Baskets: [], Lists: 'of the stream' });
+  late.resolve({ Baskets: [], Lists: 'older' });
+  await settle();
+  expect(onAll.mock.calls.map(([{ Lists }]) => Lists)).toEqual(['of the stream']);
+  end();
+});
