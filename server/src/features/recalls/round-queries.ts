@@ -8,7 +8,8 @@ type Db = Kysely<Tables>;
  * Kinds of rounds of mails: the first, a reminder to all who have not answered, a reminder to one customer, a mail to a
  * corrected address, or an update for all customers.
  */
-export type RoundKind = 'Sent' | 'Reminded' | 'Resent' | 'Corrected' | 'Updated';
+export const roundKinds = ['Sent', 'Reminded', 'Resent', 'Corrected', 'Updated'] as const;
+export type RoundKind = (typeof roundKinds)[number];
 
 export interface NewRound {
   kind: RoundKind;
