@@ -119,42 +119,36 @@ test.each([
 test.each([
   ['for the line', {}],
   ['without lines', pdf],
-])(
-  '[ORD-06] a later credit note %s lowers what open cases expect',
-  async (_which, more) => {
-    const world = await delivered(10);
-    const [first, second] = [await reported(world, 6), await reported(world, 4)];
-    const expected = async () => {
-      const { model } = await app.call(world.buyer, listCases, { query: {} });
-      const own = await app.call(world.buyer, readCase, { params: { id: first.Id } });
-      const console = await app.call(staff, listConsoleCases, { query: { State: 'open' } });
-      const ofAll = console.model.Cases.map(({ Case }) => Case);
-      const ofFirst = [own.model, ...ofAll].filter(({ Id }) => Id === first.Id);
-      return [
-        model.Cases.map((each) => each.ExpectedCreditOre),
-        ofFirst.map((each) => each.ExpectedCreditOre),
-      ];
-    };
-    expect(await expected()).toEqual([
-      [4000, 6000],
-      [6000, 6000],
-    ]);
-    await noted(world, 3000, more);
-    expect(await expected()).toEqual([
-      [1000, 6000],
-      [6000, 6000],
-    ]);
-    await noted(world, 5000, more);
-    expect(await expected()).toEqual([
-      [0, 2000],
-      [2000, 2000],
-    ]);
-    expect((await reported(world, 10)).ExpectedCreditOre).toBe(0);
-    await app.call(staff, answerCase, { params: { id: first.Id }, body: { State: 'Rejected' } });
-    const left = await app.call(world.buyer, readCase, { params: { id: second.Id } });
-    expect(left.model).toMatchObject({ ExpectedCreditOre: 2000, Products: [{ ExpectedCreditOre: 2000 }] });
-  },
-);
+])('[ORD-06] a later credit note %s lowers what open cases expect', async (_which, more) => {
+  const world = await delivered(10);
+  const [first, second] = [await reported(world, 6), await reported(world, 4)];
+  const expected = async () => {
+    const { model } = await app.call(world.buyer, listCases, { query: {} });
+    const own = await app.call(world.buyer, readCase, { params: { id: first.Id } });
+    const console = await app.call(staff, listConsoleCases, { query: { State: 'open' } });
+    const ofAll = console.model.Cases.map(({ Case }) => Case);
+    const ofFirst = [own.model, ...ofAll].filter(({ Id }) => Id === first.Id);
+    return [model.Cases.map((each) => each.ExpectedCreditOre), ofFirst.map((each) => each.ExpectedCreditOre)];
+  };
+  expect(await expected()).toEqual([
+    [4000, 6000],
+    [6000, 6000],
+  ]);
+  await noted(world, 3000, more);
+  expect(await expected()).toEqual([
+    [1000, 6000],
+    [6000, 6000],
+  ]);
+  await noted(world, 5000, more);
+  expect(await expected()).toEqual([
+    [0, 2000],
+    [2000, 2000],
+  ]);
+  expect((await reported(world, 10)).ExpectedCreditOre).toBe(0);
+  await app.call(staff, answerCase, { params: { id: first.Id }, body: { State: 'Rejected' } });
+  const left = await app.call(world.buyer, readCase, { params: { id: second.Id } });
+  expect(left.model).toMatchObject({ ExpectedCreditOre: 2000, Products: [{ ExpectedCreditOre: 2000 }] });
+});
 
 test('[ORD-06] two cases expect what is left of the line together', async () => {
   const world = await delivered(10);
