@@ -5,10 +5,11 @@ import { type ImportWorld, importWorld } from '../../../test/worlds/import-world
 
 let app: ImportWorld;
 let buyer: Caller;
+let customer: { id: string };
 
 beforeAll(async () => {
   app = await importWorld();
-  ({ buyer } = await app.aKitchen());
+  ({ buyer, customer } = await app.aKitchen());
 });
 afterAll(() => app.close());
 
@@ -85,6 +86,42 @@ describe('an order message says beside its lines', () => {
     ['a replacement', { bgm: '220+4711+5' }, 'Filen erstatter en tidligere ordre (BGM+5).'],
   ])('[BAS-09] in EDIFACT: %s', async (_what, written, said) => {
     expect((await read(edifact(written))).notes?.join('\n')).toContain(said);
+  });
+
+  test('[BAS-09] a sum that the lines miss, and days of lines', async () => {
+    const { notes: none } = await read(edifact({ head: "MOA+79:1:DKK'" }));
+    const ours = /Linjerne koster ([\d,]+) uden moms/.exec(none?.join() ?? '')?.[1]?.replace(',', '.') ?? '';
+    expect(none).toEqual([`Filen siger 1 i alt. Linjerne koster ${ours.replace('.', ',')} uden moms.`]);
+    const gross = (Number(ours) * 1.25).toFixed(2);
+    expect((await read(edifact({ head: `MOA+79:${ours}'MOA+86:${gross}'` }))).notes).toEqual([]);
+    const total = (amount: string) =>
+      `<a:AnticipatedMonetaryTotal><b:PayableAmount currencyID="DKK">${amount}</b:PayableAmount></a:AnticipatedMonetaryTotal>`;
+    expect((await read(ubl(total(gross)))).notes).toEqual([]);
+    expect((await read(ubl(total('99999.00')))).notes?.[0]).toContain('Filen siger 99999.00 i alt.');
+    expect((await read(edifact({ head: "MOA+79:1:SEK'" }))).refused).toContain('Filen er i SEK.');
+    const ofLine = edifact({ head: "DTM+2:20261127:102'", lines: line("DTM+64:2026113020261202:718'") });
+    expect((await read(ofLine)).notes).toEqual([
+      'Filen beder om levering: 2026-11-27. Vælg dagen i kurven.',
+      'Filen beder om en linje til en bestemt dag: 1: 2026-11-30 – 2026-12-02. Vælg dagen i kurven.',
+    ]);
+  });
+
+  test('[BAS-09] a place of delivery, unless it is the customer’s own', async () => {
+    const { rows } = await app.database.pool.query<{ address: string; postal_code: string }>(
+      'update customers set gln = $2 where id = $1 returning address, postal_code',
+      [customer.id, '5798000000012'],
+    );
+    const [own] = rows;
+    const dp = (number: string, street = '', postalCode = '') =>
+      edifact({ head: `NAD+BY+5798000000999::9'NAD+DP+${number}::9++Navn+${street}+By++${postalCode}+DK'` });
+    expect((await read(dp('5798000000012'))).notes).toEqual([]);
+    expect((await read(dp('', own?.address, own?.postal_code))).notes).toEqual([]);
+    expect((await read(dp('5798000000999'))).notes?.[0]).toContain('andet leveringssted: 5798000000999');
+    expect((await read(dp('', 'Havnen 9', '9999'))).notes?.[0]).toContain('Havnen 9, 9999 By');
+    const place = (inside: string) =>
+      `<a:Delivery><a:DeliveryLocation>${inside}</a:DeliveryLocation></a:Delivery>`;
+    expect((await read(ubl(place('<b:ID schemeID="0088">5798000000012</b:ID>')))).notes).toEqual([]);
+    expect((await read(ubl(place('<b:ID>5798000000999</b:ID>')))).notes?.[0]).toContain('5798000000999');
   });
 
   test('[BAS-09] in UBL: words, days, discounts and terms', async () => {

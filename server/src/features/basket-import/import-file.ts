@@ -4,6 +4,7 @@ import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { openShop } from '../line-reading/index.ts';
 import { type OpenedFile, openOrderFile } from '../order-files/index.ts';
+import { judgeClaims } from './claims/judge-claims.ts';
 import { fileLines, type RowProblem } from './file-lines.ts';
 import type { ImportParts } from './import-parts.ts';
 import { layNewBasket } from './new-basket.ts';
@@ -39,6 +40,8 @@ export function importFile(
       const imported = await fileLines(shop, opened.rows);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);
       const { row } = await layNewBasket(ctx, parts, imported);
-      return { BasketId: String(row.id), Replaced: imported.replaced, Notes: opened.notes };
+      const claims = await judgeClaims(ctx, shop, opened.claims, imported.lines);
+      const Notes = [...opened.notes, ...claims];
+      return { BasketId: String(row.id), Replaced: imported.replaced, Notes };
     });
 }

@@ -9,28 +9,45 @@ import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
-import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import type { FileClaims, SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import type { BasketContext } from '../basket/index.ts';
-import { judgeTypedRows, openShop } from '../line-reading/index.ts';
+import { type JudgedCandidate, judgeTypedRows, openShop } from '../line-reading/index.ts';
 import { openOrderFile, textRows } from '../order-files/index.ts';
+import { judgeClaims } from './claims/judge-claims.ts';
 import type { ImportParts } from './import-parts.ts';
+import type { ImportedLine } from './new-basket.ts';
 import { presentReading, type ReadSource } from './present-reading.ts';
 
 type Alone = ReturnType<typeof oneAtATime>;
 
-const noFile = { Sheet: null, Sheets: [], Notes: [] };
+const noFile = { Sheet: null, Sheets: [], Notes: [], claims: { places: [], totals: [] } };
 
 async function reading(
   ctx: BasketContext,
   parts: ImportParts,
-  source: ReadSource & { rows: readonly SheetRow[] },
+  source: ReadSource & { rows: readonly SheetRow[]; claims: FileClaims },
   dateText: string | null | undefined,
 ) {
   const date = dateText == null ? null : deliveryDateOf(dateText, ctx);
   const shop = await openShop(ctx, parts.goods, date);
   const table = await judgeTypedRows(shop, source.rows);
-  return presentReading(shop, source, table, ctx.text);
+  const lines = table.rows.flatMap(
+    ({
+      judged: {
+        confidence,
+        candidates: [best],
+      },
+    }) => (best === undefined || confidence === 'Skipped' ? [] : [linesOf(best)]),
+  );
+  const Notes = [...source.Notes, ...(await judgeClaims(ctx, shop, source.claims, lines))];
+  return presentReading(shop, { ...source, Notes }, table, ctx.text);
 }
+
+const linesOf = ({ product, resolved: { unit, quantity } }: JudgedCandidate): ImportedLine => ({
+  productId: product.id,
+  unitCode: unit.code,
+  quantity,
+});
 
 function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
   const rows = textRows(text.split(/\r\n|\n|\r/));
@@ -69,7 +86,8 @@ export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readF
       // The rows are now numbered by their lines in this text, because the client shows the text.
       const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
       const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
-      const source = { Text, Sheet: opened.sheet || null, Sheets: opened.sheets, Notes: opened.notes, rows };
+      const { sheet, sheets: Sheets, notes: Notes, claims } = opened;
+      const source = { Text, Sheet: sheet || null, Sheets, Notes, claims, rows };
       return reading(ctx, parts, source, query.expectedDeliveryDate);
     });
 }

@@ -1,6 +1,6 @@
 import type { TextOf } from '../../platform/http/context.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
-import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import type { FileClaims, SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { fileError } from './file-error.ts';
 import { readAside } from './read-aside.ts';
@@ -16,6 +16,8 @@ export interface OpenedFile {
   /** Messages for the user: hidden rows and sheets were not read, which of several sheets was read, and
    * what an order message says beside its lines. */
   notes: string[];
+  /** What an order message says that the customer's own facts must judge. */
+  claims: FileClaims;
 }
 
 /** Opens one sheet of an uploaded file. Throws the error for the response when the file cannot be read. */
@@ -38,7 +40,8 @@ export async function openOrderFile(
         ? [text('import.note.oneSheet', { sheet: sheet.name, others: others.slice(0, 5).join(', ') })]
         : []),
     ];
-    return { rows: sheet.rows, sheet: sheet.name, sheets: names, isSheetOpen: isOpen, notes };
+    const claims = workbook.claims ?? { places: [], totals: [] };
+    return { rows: sheet.rows, sheet: sheet.name, sheets: names, isSheetOpen: isOpen, notes, claims };
   } catch (error) {
     throw error instanceof FileFault ? fileError(text, error.plain()) : error;
   }

@@ -9,11 +9,17 @@ import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 import { edifactMessage, isEdifact } from './messages/edifact-order.ts';
 import { isXml, ublMessage } from './messages/ubl-order.ts';
 
+interface TextOrder extends Pick<Workbook, 'claims'> {
+  rows: SheetRow[];
+  notes?: FileNote[];
+}
+
 /** Returns a workbook with one unnamed sheet, for files that are not workbooks. */
-const oneSheet = ({ rows, notes = [] }: { rows: SheetRow[]; notes?: FileNote[] }): Workbook => ({
+const oneSheet = ({ rows, notes = [], claims }: TextOrder): Workbook => ({
   sheets: [{ name: '', rows, hiddenRows: 0, fault: null }],
   hiddenSheets: [],
   ...(notes.length > 0 && { notes }),
+  ...(claims && { claims }),
 });
 
 function namesOf(bytes: Uint8Array): string[] {

@@ -27,5 +27,5 @@ export type {
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
 export { meantUnit, peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
-export { addressTerms, readKnownAddress } from './written-addresses.ts';
-export { instantOf, versionOf } from './written-when.ts';
+export { addressTerms, readKnownAddress } from './written/written-addresses.ts';
+export { instantOf, versionOf } from './written/written-when.ts';

@@ -30,9 +30,9 @@ import {
 } from './run-document.ts';
 import type { OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
 import { findDayOfOrder, readWebOrderState } from './web-order-queries.ts';
-import { addressTerms, readKnownAddress } from './written-addresses.ts';
-import { saidTotals } from './written-totals.ts';
-import { newestOf, olderThan } from './written-when.ts';
+import { addressTerms, readKnownAddress } from './written/written-addresses.ts';
+import { saidTotals } from './written/written-totals.ts';
+import { newestOf, olderThan } from './written/written-when.ts';
 
 /** Handles the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderingSystem } from './system-order.ts';
-import type { OurTotals } from './written-totals.ts';
+import type { OurTotals } from './written/written-totals.ts';
 
 /** Reference and message of a web order, which its buyer may also change in the shop. */
 export interface WebOrderWords {

@@ -27,10 +27,19 @@ export interface FileNote {
   params: Record<string, string>;
 }
 
+/** What an order message says that can only be judged for a customer. */
+export interface FileClaims {
+  /** Where goods are to go; `isBuyers` says that the buyer has the same name in the file. */
+  places: { names: string[]; street: string; postalCode: string; shown: string; isBuyers: boolean }[];
+  /** Sums of the whole order, with or without VAT, in øre. */
+  totals: { written: string; ore: number }[];
+}
+
 export interface Workbook {
   /** Visible sheets, in the order of the workbook. */
   sheets: Sheet[];
   hiddenSheets: string[];
   /** What an order message says beside its lines; absent for other files. */
   notes?: FileNote[];
+  claims?: FileClaims;
 }

@@ -1,20 +1,21 @@
 import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
-import type { FileNote, SheetRow } from '../../../platform/spreadsheets/sheet.ts';
+import type { FileClaims, FileNote, SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 
 /** An order message as rows, and what it says beside its lines. */
 export interface OrderMessage {
   rows: SheetRow[];
   notes: FileNote[];
+  claims: FileClaims;
 }
 
 /** What a message may say that makes no line. Each has a label `import.note.<key>` with what was `written`. */
 export type MessageNoteKey =
   | 'words'
   | 'day'
+  | 'lineDay'
   | 'validUntil'
   | 'allowance'
   | 'terms'
-  | 'address'
   | 'copy'
   | 'replaces'
   | 'deletedLine'
@@ -44,6 +45,12 @@ export function messageNotes(): MessageNotes {
     },
     all: () => [...notes.values()],
   };
+}
+
+/** Returns an amount as a claim about the whole order; none for zero, and for what cannot be read. */
+export function totalClaim(written: string): FileClaims['totals'] {
+  const ore = /^[+-]?\d+(?:[.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) * 100 : 0;
+  return ore === 0 ? [] : [{ written, ore }];
 }
 
 const ours = 'DKK';

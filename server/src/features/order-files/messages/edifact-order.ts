@@ -1,6 +1,7 @@
 import { brokenFile, FileFault } from '../../../platform/spreadsheets/file-fault.ts';
-import { type MessageNotes, messageNotes, type OrderMessage } from './document-notes.ts';
-import { readSegment, type Segment } from './edifact-terms.ts';
+import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
+import { messageNotes, type OrderMessage, totalClaim } from './document-notes.ts';
+import { readSegment, type Segment, totalIn } from './edifact-terms.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
 /** True when a text is an EDIFACT interchange. */
@@ -124,26 +125,39 @@ function checkMessage([, , kind = []]: Segment): void {
     throw new FileFault('unknownKind', 'otherMessage', { message: message.slice(0, 10) });
 }
 
-/** Notes that goods are to go to another party than the buyer. */
-function noteParties(parties: ReadonlyMap<string, string>, notes: MessageNotes): void {
-  const [buyer, receiver] = [parties.get('BY'), parties.get('DP') ?? parties.get('ST') ?? parties.get('UC')];
-  if (receiver !== undefined && receiver !== buyer) notes.add('address', receiver);
+interface Party {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
 }
 
-/** Returns the party of a NAD segment: its role, and its number or name. */
-function partyIn([, [role = ''] = [], [number = ''] = [], , name = []]: Segment): [
-  role: string,
-  party: string,
-] {
-  return [role, number || name.join(' ')];
+/** Returns the party of a NAD segment: its role, its number or name, and its address. */
+function partyIn(segment: Segment): [role: string, party: Party] {
+  const at = (element: number) => (segment[element] ?? []).filter(Boolean).join(' ');
+  const number = segment[2]?.[0] ?? '';
+  const [street, city, postalCode] = [at(5), at(6), at(8)];
+  return [at(1), { name: number || at(4), street, city, postalCode }];
+}
+
+/** Returns where the goods are to go, when a message names it. */
+function placesOf(parties: ReadonlyMap<string, Party>): FileClaims['places'] {
+  const receiver = parties.get('DP') ?? parties.get('ST') ?? parties.get('UC');
+  if (receiver === undefined) return [];
+  const { name, street, postalCode, city } = receiver;
+  const shown = [name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const isBuyers = name === parties.get('BY')?.name;
+  return shown === '' ? [] : [{ names: name ? [name] : [], street, postalCode, shown, isBuyers }];
 }
 
 /** Collects the lines and notices of the orders of an interchange, segment by segment. */
 function orderCollector(decimal: string) {
   const notes = messageNotes();
   const lines: { line: MessageLine; isDropped: boolean }[] = [];
-  const parties = new Map<string, string>();
+  const parties = new Map<string, Party>();
+  const totals: string[] = [];
   let line: MessageLine | undefined;
+  let number = '';
   let orders = 0;
 
   /** Functions for the segments that begin and end orders, their lines and their parties. */
@@ -152,7 +166,8 @@ function orderCollector(decimal: string) {
       checkMessage(segment);
       orders += 1;
     },
-    LIN: ([, , [action = ''] = []]) => {
+    LIN: ([, [written = ''] = [], [action = ''] = []]) => {
+      number = written || String(lines.length + 1);
       line = emptyLine();
       lines.push({ line, isDropped: dropped.includes(action) });
     },
@@ -171,15 +186,18 @@ function orderCollector(decimal: string) {
     take(segment: Segment): void {
       const [[tag = ''] = []] = segment;
       if (Object.hasOwn(frame, tag)) frame[tag]?.(segment);
-      if (line === undefined || !take(line, segment, decimal)) readSegment(segment, notes);
+      if (line === undefined) {
+        totals.push(totalIn(segment).replace(decimal, '.'));
+        readSegment(segment, notes);
+      } else if (!take(line, segment, decimal)) readSegment(segment, notes, number);
     },
     message(): OrderMessage {
-      noteParties(parties, notes);
       if (orders > 1) notes.add('severalOrders', String(orders));
       for (const { line: each, isDropped } of lines)
         if (isDropped) notes.add('deletedLine', each.name || each.numbers[0]?.number || 'LIN');
       const kept = lines.filter(({ isDropped }) => !isDropped);
-      return { rows: messageRows(kept.map((each) => each.line)), notes: notes.all() };
+      const claims = { places: placesOf(parties), totals: orders > 1 ? [] : totals.flatMap(totalClaim) };
+      return { rows: messageRows(kept.map((each) => each.line)), notes: notes.all(), claims };
     },
   };
 }

@@ -5,7 +5,7 @@ import { checkCurrency, checkOrderType, type MessageNotes } from './document-not
 export type Segment = string[][];
 
 /** What is done with a segment beside the lines: `ignored` says why; a function reads it. */
-type Handling = { ignored: string } | ((segment: Segment, notes: MessageNotes) => void);
+type Handling = { ignored: string } | ((segment: Segment, notes: MessageNotes, line?: string) => void);
 
 const at = (segment: Segment, element: number, component = 0): string => segment[element]?.[component] ?? '';
 
@@ -20,10 +20,16 @@ function readFunction(written: string, notes: MessageNotes): void {
 /** Qualifiers of DTM (UNCL 2005) that ask for a day: requested, latest, earliest, not after, and the promised one. */
 const days = ['2', '10', '61', '63', '64', '69', '76', '358', '359'];
 
-function readDate(segment: Segment, notes: MessageNotes): void {
+/** Returns a day, or both of a period (format 718), as they are shown. */
+const shownDay = (written: string): string =>
+  written
+    .replace(/^(\d{4})(\d{2})(\d{2})-?(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3 – $4-$5-$6')
+    .replace(/^(\d{4})(\d{2})(\d{2})\d*$/, '$1-$2-$3');
+
+function readDate(segment: Segment, notes: MessageNotes, line?: string): void {
   const [kind, written] = [at(segment, 1, 0), at(segment, 1, 1)];
-  const shown = written.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
-  if (days.includes(kind)) notes.add('day', shown);
+  const shown = shownDay(written);
+  if (days.includes(kind)) notes.add(line ? 'lineDay' : 'day', [line, shown].filter(Boolean).join(': '));
   if (kind === '36') notes.add('validUntil', shown);
 }
 
@@ -82,7 +88,7 @@ export const edifactSegments: Readonly<Record<string, Handling>> = {
   APR: ourPrices,
   PRI: ourPrices,
   RNG: ourPrices,
-  MOA: ourPrices,
+  MOA: (segment) => checkCurrency(at(segment, 1, 2)),
   RJL: ofTheBuyer,
   ALC: (segment, notes) => notes.add('allowance', whole(segment.slice(1))),
   RCS: (segment, notes) => notes.add('terms', whole(segment)),
@@ -94,11 +100,18 @@ export const edifactSegments: Readonly<Record<string, Handling>> = {
   QVR: ofLines,
 };
 
-/** Reads what a segment says beside the lines. */
-export function readSegment(segment: Segment, notes: MessageNotes): void {
+/** Qualifiers of MOA (UNCL 5025) for sums of the whole order. */
+const totals = ['9', '39', '77', '79', '86', '128'];
+
+/** Returns the sum of the whole order that a segment says, as it is written; empty for any other. */
+export const totalIn = (segment: Segment): string =>
+  at(segment, 0).trim() === 'MOA' && totals.includes(at(segment, 1, 0)) ? at(segment, 1, 1).trim() : '';
+
+/** Reads what a segment says beside the lines, or of the line with this number. */
+export function readSegment(segment: Segment, notes: MessageNotes, line?: string): void {
   const tag = at(segment, 0).trim();
   if (tag === '') return;
   const handling = Object.hasOwn(edifactSegments, tag) ? edifactSegments[tag] : undefined;
   if (handling === undefined) notes.add('unread', whole(segment));
-  else if (typeof handling === 'function') handling(segment, notes);
+  else if (typeof handling === 'function') handling(segment, notes, line);
 }

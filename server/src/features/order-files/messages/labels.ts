@@ -8,6 +8,18 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
     da: 'Filen beder om levering: {{written}}. Vælg dagen i kurven.',
     en: 'The file asks for delivery: {{written}}. Choose the day in the basket.',
   },
+  'import.note.lineDay': {
+    da: 'Filen beder om en linje til en bestemt dag: {{written}}. Vælg dagen i kurven.',
+    en: 'The file asks for a line on a certain day: {{written}}. Choose the day in the basket.',
+  },
+  'import.note.total': {
+    da: 'Filen siger {{written}} i alt. Linjerne koster {{ours}} uden moms.',
+    en: 'The file says {{written}} in all. The lines cost {{ours}} excluding VAT.',
+  },
+  'import.note.total.unseen': {
+    da: 'Filen siger {{written}} i alt. Summen er ikke holdt op mod vores priser.',
+    en: 'The file says {{written}} in all. The sum was not held against our prices.',
+  },
   'import.note.validUntil': {
     da: 'Ordren i filen gælder til {{written}}.',
     en: 'The order in the file is valid until {{written}}.',

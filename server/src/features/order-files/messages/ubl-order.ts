@@ -1,8 +1,15 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import { cutText, xmlReader } from '../../../platform/spreadsheets/read-xml.ts';
-import { checkCurrency, checkOrderType, messageNotes, type OrderMessage } from './document-notes.ts';
+import {
+  checkCurrency,
+  checkOrderType,
+  messageNotes,
+  type OrderMessage,
+  totalClaim,
+} from './document-notes.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
+import { placeCollector } from './ubl-places.ts';
 import { isLineNote, isUnread, ublNotes } from './ubl-terms.ts';
 
 /** True when a text is XML, whether an order or not. */
@@ -40,6 +47,9 @@ function orderCollector() {
   const notes = messageNotes();
   let line = emptyLine();
   let isDeleted = false;
+  let number = '';
+  const places = placeCollector();
+  const totals: string[] = [];
 
   function takeLine(): void {
     if (isDeleted) notes.add('deletedLine', line.name || line.numbers[0]?.number || String(lines.length + 1));
@@ -54,6 +64,15 @@ function orderCollector() {
     [`${item}/Item/Name`]: (written) => {
       line.name = written;
     },
+    [`${item}/ID`]: (written) => {
+      number = written;
+    },
+    ...Object.fromEntries(
+      ['LineExtensionAmount', 'TaxExclusiveAmount', 'TaxInclusiveAmount', 'PayableAmount'].map((name) => [
+        `AnticipatedMonetaryTotal/${name}`,
+        (written: string) => totals.push(written),
+      ]),
+    ),
     [`${item}/Quantity`]: (written) => {
       line.quantity = written;
     },
@@ -68,14 +87,20 @@ function orderCollector() {
     },
   };
 
+  function noteText(path: string, written: string): void {
+    const note = ublNotes.get(path);
+    if (note !== undefined) notes.add(note, note === 'lineDay' ? `${number}: ${written}` : written);
+    if (isUnread(path, written)) notes.add('unread', `${path.split('/').at(-1)} ${written}`);
+    places.take(path, written);
+  }
+
   function takeText(path: string, written: string): void {
     if (Object.hasOwn(takers, path)) takers[path]?.(written);
-    const [kind, note] = [numberKinds.get(path), ublNotes.get(path)];
+    const kind = numberKinds.get(path);
     if (kind !== undefined && line.numbers.length < numbersAtMost)
       line.numbers.push({ kind, number: written });
     if (isLineNote(path)) line.note = [line.note, written].filter(Boolean).join(' ');
-    if (note !== undefined) notes.add(note, written);
-    if (isUnread(path, written)) notes.add('unread', `${path.split('/').at(-1)} ${written}`);
+    noteText(path, written);
   }
 
   return {
@@ -87,7 +112,11 @@ function orderCollector() {
       if (path === 'OrderLine') takeLine();
       else takeText(path, written);
     },
-    message: (): OrderMessage => ({ rows: messageRows(lines), notes: notes.all() }),
+    message: (): OrderMessage => ({
+      rows: messageRows(lines),
+      notes: notes.all(),
+      claims: { places: places.all(), totals: totals.flatMap(totalClaim) },
+    }),
   };
 }
 

@@ -9,12 +9,17 @@ import type { MessageNoteKey } from './document-notes.ts';
 export const ublNotes: ReadonlyMap<string, MessageNoteKey> = new Map([
   ['Note', 'words'],
   ['ValidityPeriod/EndDate', 'validUntil'],
-  ...['Delivery', 'OrderLine/LineItem/Delivery'].flatMap((delivery) =>
-    ['StartDate', 'EndDate', 'StartTime', 'EndTime'].map(
-      (end) => [`${delivery}/RequestedDeliveryPeriod/${end}`, 'day'] as const,
-    ),
+  ...(
+    [
+      ['Delivery', 'day'],
+      ['OrderLine/LineItem/Delivery', 'lineDay'],
+    ] as const
+  ).flatMap(([delivery, note]) =>
+    [
+      ...['StartDate', 'EndDate', 'StartTime', 'EndTime'].map((end) => `RequestedDeliveryPeriod/${end}`),
+      'LatestDeliveryDate',
+    ].map((path) => [`${delivery}/${path}`, note] as const),
   ),
-  ['Delivery/LatestDeliveryDate', 'day'],
   ['AllowanceCharge/Amount', 'allowance'],
   ['OrderLine/LineItem/AllowanceCharge/Amount', 'allowance'],
   ['AnticipatedMonetaryTotal/PrepaidAmount', 'allowance'],

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('[PUN-08] of goods at two prices, the one that the supplier changes is said', async () => {
+test('[PUN-08] one of two prices that the supplier changes is said', async () => {
   const gln = freshGln();
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   const cheese = await aPiece(app.database, { name: 'Ost' });

@@ -253,7 +253,7 @@ test('[PUN-06] what the buyer changed in the shop is said once confirmed', async
   expect(last()).toMatch(/quantity="2" type="detail"[\s\S]*quantity="1" type="reject"/);
 });
 
-test('[PUN-06] of goods at two prices, the one that the supplier changes is said', async () => {
+test('[PUN-06] one of two prices that the supplier changes is said', async () => {
   const { order, buyer } = await answeredSystem();
   const cheese = await aPiece(app.database, { name: 'Ost' });
   await catalogFollows(() => app.goods.catalog.current().products.has(cheese));

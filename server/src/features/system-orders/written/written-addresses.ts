@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { DocumentTerm } from './document-terms.ts';
-import type { OrderingSystem, WrittenAddress } from './system-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { DocumentTerm } from '../document-terms.ts';
+import type { OrderingSystem, WrittenAddress } from '../system-order.ts';
 
 /** A customer's address as documents may name it. */
 export interface KnownAddress {

@@ -1,8 +1,8 @@
-import { Amount } from '../../platform/http/amounts/amount-texts.ts';
-import type { TextOf } from '../../platform/http/context.ts';
-import { danishVatBasisPoints } from '../../platform/money.ts';
-import type { SaidTerm } from './document-terms.ts';
-import type { SystemLine, SystemLineOutcome, SystemOrder, WrittenTotal } from './system-order.ts';
+import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
+import type { TextOf } from '../../../platform/http/context.ts';
+import { danishVatBasisPoints } from '../../../platform/money.ts';
+import type { SaidTerm } from '../document-terms.ts';
+import type { SystemLine, SystemLineOutcome, SystemOrder, WrittenTotal } from '../system-order.ts';
 
 /** What an order comes to with us, in øre; `totalOre` excludes VAT. */
 export interface OurTotals {

@@ -1,4 +1,4 @@
-import type { WrittenWhen } from './system-order.ts';
+import type { WrittenWhen } from '../system-order.ts';
 
 const nothing: WrittenWhen = { version: null, at: null };
 

@@ -1,0 +1,36 @@
+import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
+import { includingVat } from '../../../platform/money.ts';
+import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
+import type { BasketContext } from '../../basket/index.ts';
+import type { ShopView } from '../../line-reading/index.ts';
+import { addressTerms, readKnownAddress } from '../../system-orders/index.ts';
+import type { ImportedLine } from '../new-basket.ts';
+
+/** Says which places and sums of an order message are not those of the customer and of the lines that were read. */
+export async function judgeClaims(
+  { database, scope, text }: BasketContext,
+  { shelf }: Pick<ShopView, 'shelf'>,
+  { places, totals }: FileClaims,
+  lines: readonly ImportedLine[],
+): Promise<string[]> {
+  const of = { customerId: scope.customerId, connectionId: null };
+  const known = places.length > 0 ? await readKnownAddress(database.kysely, of) : null;
+  const others = places.filter(({ isBuyers, ...place }) => {
+    const [term] = known ? addressTerms([place], known) : [];
+    return term !== undefined && !(isBuyers && term.key === 'addressUnknown');
+  });
+  const said = others.map(({ shown }) => text('import.note.address', { written: shown }));
+  const [first] = totals;
+  if (first === undefined) return said;
+  const oursOre = lines.reduce((sum, { productId, unitCode, quantity }) => {
+    const price = shelf.price(productId, unitCode);
+    return sum + (price?.priceOre ?? 0) * quantity;
+  }, 0);
+  const ours = [oursOre, includingVat(oursOre)];
+  const other = totals.find(({ ore }) => ours.every((each) => Math.abs(each - ore) > lines.length + 1));
+  // Who may not see prices learns nothing of them from whether a sum is right.
+  const shown = shelf.request.maySeePrices ? other : first;
+  if (shown === undefined) return said;
+  const params = { written: shown.written, ours: new Amount(oursOre) };
+  return [...said, text('import.note.total', params)];
+}
