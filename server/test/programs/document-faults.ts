@@ -45,13 +45,24 @@ function wrongReferences(root: XmlNode, ordered: OrderedLines): string[] {
   });
 }
 
+/** An order response has lines when it changes some of an order, and then names each of the order's lines once. */
+function wrongAnswer(root: XmlNode, ordered: OrderedLines): string[] {
+  const named = allAt(root, 'cac:OrderLine/cac:OrderLineReference/cbc:LineID').map(({ text }) => text);
+  const isChanged = textAt(root, 'cbc:OrderResponseCode') === 'CA';
+  const expected = isChanged ? [...ordered.keys()] : [];
+  const isRight = named.toSorted().join(' ') === expected.toSorted().join(' ');
+  return isRight ? [] : [`answers the lines ${named.join(' ')} of ${expected.join(' ')}`];
+}
+
 /**
- * Returns what is wrong in itself with a document that the program made: an order, invoice or credit note in UBL, or any
- * message in cXML. Its elements, its sums, and the lines to which it refers.
+ * Returns what is wrong in itself with a document that the program made: an order, its answer, a catalogue, an invoice or a
+ * credit note in UBL, or any message in cXML. Its elements, its sums, and the lines to which it refers.
  */
 export function documentFaults(xml: string, ordered: OrderedLines): string[] {
   const root = xmlTree(xml);
   if (root.name === 'cXML') return [...brokenCxmlSums(root), ...wrongReferences(root, ordered)];
+  if (root.name === 'OrderResponse') return [...schemaFaults(root), ...wrongAnswer(root, ordered)];
+  if (root.name === 'Catalogue') return schemaFaults(root);
   const isOrder = root.name === 'Order';
   return [
     ...schemaFaults(root),

@@ -25,6 +25,49 @@ const monetaryTotal = words(
   'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount',
 );
 
+const period = words('StartDate StartTime EndDate EndTime DurationMeasure DescriptionCode Description');
+const lineItem = words(
+  `ID SalesOrderID UUID Note LineStatusCode Quantity LineExtensionAmount TotalTaxAmount MinimumQuantity MaximumQuantity
+  MinimumBackorderQuantity MaximumBackorderQuantity InspectionMethodCode PartialDeliveryIndicator
+  BackOrderAllowedIndicator AccountingCostCode AccountingCost WarrantyInformation Delivery DeliveryTerms
+  OriginatorParty OrderedShipment PricingReference AllowanceCharge Price Item`,
+);
+
+/** The children of the elements that order responses and catalogues have beside those of orders. */
+const answerSequences: Readonly<Record<string, readonly string[]>> = {
+  OrderResponse: words(
+    `UBLVersionID CustomizationID ProfileID ProfileExecutionID ID SalesOrderID CopyIndicator UUID IssueDate IssueTime
+    OrderResponseCode Note DocumentCurrencyCode PricingCurrencyCode TaxCurrencyCode CustomerReference AccountingCostCode
+    AccountingCost LineCountNumeric ValidityPeriod OrderReference OrderDocumentReference OriginatorDocumentReference
+    AdditionalDocumentReference Contract Signature SellerSupplierParty BuyerCustomerParty OriginatorCustomerParty
+    FreightForwarderParty AccountingSupplierParty AccountingCustomerParty Delivery DeliveryTerms PaymentMeans PaymentTerms
+    AllowanceCharge TransactionConditions DestinationCountry TaxTotal LegalMonetaryTotal OrderLine`,
+  ),
+  PromisedDeliveryPeriod: period,
+  SellerSubstitutedLineItem: lineItem,
+  Catalogue: words(
+    `UBLVersionID CustomizationID ProfileID ProfileExecutionID ID UUID ActionCode Name IssueDate IssueTime RevisionDate
+    RevisionTime Note Description VersionID PreviousVersionID LineCountNumeric ValidityPeriod ReferencedContract
+    SourceCatalogueReference Signature ProviderParty ReceiverParty SellerSupplierParty ContractorCustomerParty TradingTerms
+    CatalogueLine`,
+  ),
+  CatalogueLine: words(
+    `ID ActionCode LifeCycleStatusCode ContractSubdivision Note OrderableIndicator OrderableUnit ContentUnitQuantity
+    OrderQuantityIncrementNumeric MinimumOrderQuantity MaximumOrderQuantity WarrantyInformation PackLevelCode
+    LineValidityPeriod RequiredItemLocationQuantity DocumentReference Item`,
+  ),
+  RequiredItemLocationQuantity: words(
+    'LeadTimeMeasure MinimumQuantity MaximumQuantity HazardousRiskIndicator TradingRestrictions ApplicableTerritoryAddress Price',
+  ),
+  ValidityPeriod: period,
+  ReferencedContract: words('ID UUID IssueDate IssueTime ContractTypeCode ContractType'),
+  ContractorCustomerParty: words(
+    'CustomerAssignedAccountID SupplierAssignedAccountID AdditionalAccountID Party',
+  ),
+  CommodityClassification: words('NatureCode CargoTypeCode CommodityCode ItemClassificationCode'),
+  ManufacturersItemIdentification: ['ID'],
+};
+
 /** The children of the elements that only orders and their cancellations have. */
 const orderSequences: Readonly<Record<string, readonly string[]>> = {
   Order: words(
@@ -45,23 +88,19 @@ const orderSequences: Readonly<Record<string, readonly string[]>> = {
   BuyerCustomerParty: words('CustomerAssignedAccountID SupplierAssignedAccountID AdditionalAccountID Party'),
   SellerSupplierParty: words('CustomerAssignedAccountID AdditionalAccountID DataSendingCapability Party'),
   PartyIdentification: ['ID'],
-  RequestedDeliveryPeriod: words(
-    'StartDate StartTime EndDate EndTime DurationMeasure DescriptionCode Description',
-  ),
+  RequestedDeliveryPeriod: period,
   AnticipatedMonetaryTotal: monetaryTotal,
-  OrderLine: words('SubstitutionStatusCode Note LineItem'),
-  LineItem: words(
-    `ID SalesOrderID UUID Note LineStatusCode Quantity LineExtensionAmount TotalTaxAmount MinimumQuantity MaximumQuantity
-    MinimumBackorderQuantity MaximumBackorderQuantity InspectionMethodCode PartialDeliveryIndicator
-    BackOrderAllowedIndicator AccountingCostCode AccountingCost WarrantyInformation Delivery DeliveryTerms
-    OriginatorParty OrderedShipment PricingReference AllowanceCharge Price Item`,
+  OrderLine: words(
+    'SubstitutionStatusCode Note LineItem SellerProposedSubstituteLineItem SellerSubstitutedLineItem OrderLineReference',
   ),
+  LineItem: lineItem,
   StandardItemIdentification: ['ID'],
 };
 
 /** The children of each element that we write, in the order of the UBL 2.1 schemas (a credit note's rates come elsewhere). */
 const sequences: Readonly<Record<string, readonly string[]>> = {
   ...orderSequences,
+  ...answerSequences,
   Invoice: words(
     `${head} DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference
     InvoicePeriod ${parties} PrepaidPayment AllowanceCharge ${rates} TaxTotal WithholdingTaxTotal LegalMonetaryTotal InvoiceLine`,
@@ -77,6 +116,9 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   AccountingCustomerParty: words('CustomerAssignedAccountID SupplierAssignedAccountID Party'),
   Party: party,
   DeliveryParty: party,
+  ProviderParty: party,
+  ReceiverParty: party,
+  ManufacturerParty: party,
   PartyName: ['Name'],
   PostalAddress: words(
     'ID StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
@@ -113,11 +155,11 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   CreditNoteLine: lineOf('CreditedQuantity'),
   OrderLineReference: words('LineID SalesOrderLineID'),
   Item: words(
-    'Description PackQuantity Name BuyersItemIdentification SellersItemIdentification StandardItemIdentification OriginCountry CommodityClassification ClassifiedTaxCategory AdditionalItemProperty',
+    'Description PackQuantity Name BrandName BuyersItemIdentification SellersItemIdentification ManufacturersItemIdentification StandardItemIdentification OriginCountry CommodityClassification ClassifiedTaxCategory AdditionalItemProperty ManufacturerParty',
   ),
   SellersItemIdentification: ['ID'],
   AdditionalItemProperty: words('ID Name NameCode TestMethod Value'),
-  Price: words('PriceAmount BaseQuantity AllowanceCharge'),
+  Price: words('PriceAmount BaseQuantity ValidityPeriod AllowanceCharge'),
 };
 
 const plain = (name: string) => name.replace(/^c[ab]c:/, '');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aCampaignPrice, anAgreement, anExclusion } from '../../../../test/builders-goods.ts';
+import { documentFaults } from '../../../../test/programs/document-faults.ts';
 import type { Caller } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
@@ -60,6 +61,7 @@ async function ask(caller: Caller, connectionId = system.signOnId, customerId = 
 async function catalogue(): Promise<XmlNode> {
   const answer = await ask(service);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
+  expect(documentFaults(answer.body, new Map())).toEqual([]);
   return xmlTree(answer.body);
 }
 

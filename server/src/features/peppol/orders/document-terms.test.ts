@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aProduct } from '../../../../test/builders-goods.ts';
+import { documentFaults } from '../../../../test/programs/document-faults.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import {
@@ -78,6 +79,8 @@ async function send(
     payload: change(ublOrder(gln, items, wishes)),
   });
   const root = xmlTree(body);
+  const ordered = new Map(items.map((_, at) => [String(at + 1), { productIds: [], units: [] }]));
+  if (root.name === 'OrderResponse') expect(documentFaults(body, ordered)).toEqual([]);
   const { rows } = await app.database.pool.query<{ message: string | null; lines: string[] }>(
     `select o.message, array(select l.product_id || ' ' || l.quantity || ' ' || l.sales_unit_code
         from web_order_lines l where l.web_order_id = o.id order by l.position) as lines
