@@ -161,7 +161,7 @@ export const checkoutLabels = {
     en: 'The connection is back, but the deadline was {{moment}}. The order is not sent.',
   },
   'checkout.sendNow': { da: 'Send ordren nu', en: 'Send the order now' },
-  'checkout.save': { da: 'Gem ændringer', en: 'Save changes' },
+  'checkout.save': { da: 'Gem', en: 'Save' },
   'checkout.failed': {
     da: 'Ordren kunne ikke sendes. Prøv igen.',
     en: 'The order could not be sent. Try again.',
@@ -271,6 +271,18 @@ export const checkoutLabels = {
   'checkout.amendsHint': {
     da: 'Ordren står, som den er, til du gemmer ændringerne herfra.',
     en: 'The order stands as it is until you save the changes from here.',
+  },
+  'checkout.amendsLocked': {
+    da: 'Webordre {{id}} er låst og leveres, som den er.',
+    en: 'Web order {{id}} is locked and is delivered as it is.',
+  },
+  'checkout.amendsLockedHint': {
+    da: 'Ændringerne her er ikke med i den. Ring på {{phone}}, hvis noget skal rettes.',
+    en: 'The changes here are not in it. Call {{phone}} if something must be corrected.',
+  },
+  'checkout.lockedBars': {
+    da: 'Ordren er låst og kan ikke længere ændres.',
+    en: 'The order is locked and can no longer be changed.',
   },
   'checkout.seeOrder': { da: 'Se ordren', en: 'See the order' },
   'checkout.saveChanges': { da: 'Gem ændringer til {{day}}', en: 'Save changes for {{day}}' },

@@ -1,17 +1,25 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
+import { Lock, PenLine } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** Explains that ordering this basket changes an existing order, which is valid until then. */
-export function AmendmentNotice({ basket }: { basket: Pick<Basket, 'AmendsWebOrderId'> }) {
+type Amending = Pick<Basket, 'AmendsWebOrderId' | 'Deliverability'>;
+
+/** Returns whether the basket changes an order that can no longer be changed. */
+export const isOrderLocked = ({ AmendsWebOrderId, Deliverability }: Amending): boolean =>
+  AmendsWebOrderId !== null && Deliverability.Reason === 'order_locked';
+
+/** Explains that ordering this basket changes an existing order, which is valid until then, or that it no longer can. */
+export function AmendmentNotice({ basket }: { basket: Amending }) {
   const id = basket.AmendsWebOrderId;
   if (id === null) return null;
+  const isLocked = isOrderLocked(basket);
   return (
     <Notice
-      kind="info"
-      icon={<PenLine aria-hidden="true" />}
+      kind={isLocked ? 'danger' : 'info'}
+      icon={isLocked ? <Lock aria-hidden="true" /> : <PenLine aria-hidden="true" />}
       className="basket-notice"
       actions={
         <Link to="/checkout/receipt" search={{ id }} className="link">
@@ -19,7 +27,10 @@ export function AmendmentNotice({ basket }: { basket: Pick<Basket, 'AmendsWebOrd
         </Link>
       }
     >
-      <b>{label('checkout.amends', { id })}</b> {label('checkout.amendsHint')}
+      <b>{label(isLocked ? 'checkout.amendsLocked' : 'checkout.amends', { id })}</b>{' '}
+      {isLocked
+        ? label('checkout.amendsLockedHint', { phone: pageContext().supplier.phone })
+        : label('checkout.amendsHint')}
     </Notice>
   );
 }

@@ -143,3 +143,15 @@ test('[CHK-08] fixing all says why when no line can be fixed', async () => {
   const drawer = await openRepair([[], []], {});
   expect(within(drawer).getByText(/^Ingen af linjerne kan rettes her/)).toBeDefined();
 });
+
+test('a basket that changes a locked order says so and saves nothing', async () => {
+  const basket = aBasket({ AmendsWebOrderId: '7718003', LineItems: [aLine()] });
+  const Deliverability = { ...basket.Deliverability, Reason: 'order_locked', IsDeliverable: false };
+  await openBasket({ ...basket, Deliverability });
+  expect(screen.getByText('Webordre 7718003 er låst og leveres, som den er.')).toBeDefined();
+  expect(screen.queryByText(/Ordren står, som den er/)).toBeNull();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: /^Gem ændringer til/ });
+  expect(save.disabled).toBe(true);
+  const why = document.getElementById(save.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Ordren er låst og kan ikke længere ændres.');
+});

@@ -16,6 +16,7 @@ import { label } from '../../lib/labels.ts';
 import { lazyBody } from '../../lib/lazy-part.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { isOrderLocked } from './amendment-notice.tsx';
 import { BasketHeading } from './basket-heading.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
@@ -122,12 +123,16 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const others = useOtherBaskets(basket);
   const order = useOrder(basket);
   const { outcome } = order;
-  const newDay = usePassedDeadline(basket.Id)?.day ?? null;
+  const isLocked = isOrderLocked(basket);
+  const passed = usePassedDeadline(basket.Id)?.day ?? null;
+  // An order that is locked is not delivered on the new day.
+  const newDay = isLocked ? null : passed;
   const isDayUnseen = newDay !== null;
   const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
-  const barredBy = useSampleFault(basket);
+  const sampleFault = useSampleFault(basket);
+  const barredBy = isLocked ? label('checkout.lockedBars') : sampleFault;
   // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
   // that it sends the order.
   const notSent = useUnsent(basket, outcome);

@@ -20,7 +20,7 @@ import { LineTools } from './line-tools.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 
 const Entry = memo(QuickEntry);
-const Amendment = memoOnBasket(['AmendsWebOrderId'], AmendmentNotice);
+const Amendment = memoOnBasket(['AmendsWebOrderId', 'Deliverability'], AmendmentNotice);
 const RepairDrawer = lazy(async () => ({
   default: (await import('../drawers/repair-drawer.tsx')).RepairDrawer,
 }));
