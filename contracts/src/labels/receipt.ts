@@ -86,6 +86,10 @@ export const receiptLabels = {
     da: 'Ordren bliver ikke leveret. Varerne lægges i en kurv, som I kan bestille igen inden fristen.',
     en: 'The order will not be delivered. The products are put into a basket that you can order again before the deadline.',
   },
+  'receipt.withdrawn': {
+    da: 'Webordre {{id}} er annulleret. Varerne ligger i kurven.',
+    en: 'Web order {{id}} is cancelled. The products are in the basket.',
+  },
   'receipt.keep': { da: 'Behold ordren', en: 'Keep the order' },
   'receipt.changeFailed': {
     da: 'Ordren kunne ikke ændres. Den står, som den var.',

@@ -100,6 +100,11 @@ function useChange(order: WebOrder) {
 function ChangeActions({ order }: { order: WebOrder }) {
   const { isPending, change } = useChange(order);
   const [isAsking, setAsking] = useState(false);
+  const withdraw = () =>
+    change(async (id) => {
+      await withdrawOrder(id);
+      toast(label('receipt.withdrawn', { id }));
+    });
   return (
     <>
       {order.AmendmentBasketId === null ? (
@@ -126,7 +131,7 @@ function ChangeActions({ order }: { order: WebOrder }) {
         action={{
           label: label('receipt.withdraw'),
           isDangerous: true,
-          onPress: () => void change(withdrawOrder).then(() => setAsking(false)),
+          onPress: () => void withdraw().then(() => setAsking(false)),
         }}
         isPending={isPending}
       >

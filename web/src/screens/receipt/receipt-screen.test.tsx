@@ -227,3 +227,15 @@ test('[CHK-08] the receipt names the order that paid the fee of the day', async 
   });
   expect(await screen.findByText(/dagen er betalt med ordre 7718390/)).toBeDefined();
 });
+
+test('a cancelled order is confirmed in the basket that takes its products', async () => {
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => order,
+    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ Id: '7718391' }),
+    'POST /api/checkout/weborder/withdraw': () => aBasket(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Annullér ordren' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Annullér webordre 7718391?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Annullér ordren' }));
+  expect(await screen.findByText('Webordre 7718391 er annulleret. Varerne ligger i kurven.')).toBeDefined();
+});
