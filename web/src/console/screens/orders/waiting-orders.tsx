@@ -7,13 +7,13 @@ import {
 } from '@engros/contracts/orders/outgoing-orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { toast } from '../../../features/notices/toasts.ts';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ageText } from '../../frame/age-text.ts';
@@ -70,11 +70,10 @@ export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] })
 /** Sends an order again that was given up, or one that waits now. */
 export function useResend() {
   const client = useQueryClient();
-  const announce = useAnnounce();
   return useCall(
     async ({ Id, WebOrderId }: OutgoingOrder) => {
       await call(resendOutgoingOrder, { params: { id: Id } });
-      announce(label('console.orders.resent', { order: WebOrderId }));
+      toast(label('console.orders.resent', { order: WebOrderId }));
       await refreshAll(client, [readConsoleOverview, listOutgoingOrders]);
     },
     { failed: 'console.orders.resendFailed' },
