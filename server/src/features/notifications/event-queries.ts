@@ -151,6 +151,7 @@ const forget = statement<{ gone: number }>(
   { gone: 'int4' },
 );
 
+// Plain SQL, because the query builder does not know the place of a row in its table.
 const forgetReads = statement<{ gone: number }>(
   'notifications_forget_reads',
   `with gone as (delete from notification_reads where ctid in

@@ -13,9 +13,11 @@ export function tidyRecalls(
   { signal = neverAborted }: Bounds = {},
 ): Promise<void> {
   const expired = now.subtract({ hours: 24 * explainedDays });
+  // One that ends in this moment hides nothing any more.
+  const ended = now.add({ milliseconds: 1 });
   return runAll(
     [
-      () => forgetBefore(db, 'recall_dismissals', now, { signal }),
+      () => forgetBefore(db, 'recall_dismissals', ended, { signal }),
       () => forgetBefore(db, 'recall_address_links', expired, { signal }),
     ],
     signal,
