@@ -77,7 +77,7 @@ async function pressAsAPerson(
 }
 
 test(
-  `[WLD-02] ${orders} orders in ${seconds} s on two nodes all reach the supplier, once`,
+  `[WLD-02] ${orders} orders in ${seconds} s on two nodes reach the supplier once`,
   async () => {
     const client = httpClient(64);
     const arrivedAt = new Map<number, number>();

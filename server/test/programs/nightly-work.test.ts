@@ -73,7 +73,7 @@ const oldRows = {
     select 'x', gen_random_uuid(), gen_random_uuid(), 'invoice', n::text, '', 1, 1, '2020-01-01', '2020-01-01'`,
 };
 
-test('what months left goes in pieces, of which those stay done that ended before one failed', async () => {
+test('what months left goes in pieces; those before a failed one stay', async () => {
   const { pool } = app.database;
   const client = await pool.connect();
   // Each table refuses the 1,001st row that leaves it, and sequences keep their number when a statement fails.

@@ -60,7 +60,7 @@ describe('the catalogue in memory', () => {
     expect(product(first)).toBe(untouched);
   });
 
-  it('[SUP-03] says as a piece of work that it cannot be read, and for how long', async () => {
+  it('[SUP-03] says as work that it cannot be read', async () => {
     const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
     const work = () => source.asWork(now);
     expect(work()).toMatchObject({

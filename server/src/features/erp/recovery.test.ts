@@ -310,7 +310,7 @@ test('[WLD-02] an order that another process wrote is found within seconds', asy
   }
 });
 
-test('[SUP-03] a sender that has much to send is not late while it sends', async () => {
+test('[SUP-03] a sender with much to send is not late meanwhile', async () => {
   const { of, parts, taken } = supplier();
   const work = [{ name: 'send-orders', lateAfterSeconds: lateAfterSeconds.minutely }];
   await storeKnownWork(database.kysely, work, clock.now());

@@ -86,7 +86,7 @@ test('[SUP-02] takes orders from the receipt to the invoice in one call', async 
   expect(deliveries).toBeGreaterThanOrEqual(12);
 });
 
-test('[SUP-02] a database that has no time blames nobody, and takes all orders a little later', async () => {
+test('[SUP-02] a database without time blames nobody; all orders go a little later', async () => {
   for (let each = 0; each < 3; each += 1) await placed();
   const { dispatch, runDue } = erp();
   const holder = await owner.pool.connect();

@@ -63,7 +63,7 @@ test('lets five nodes start at once, each file applied by one', async () => {
   await Promise.all(pools.map((one) => one.close()));
 });
 
-test('leaves no lock and no setting on a connection that a pooler keeps', async () => {
+test('leaves no lock or setting on a pooler’s connection', async () => {
   const client = await database.pool.connect();
   const kept = { query: client.query.bind(client), release: () => undefined };
   const pooler = { connect: async () => kept } as unknown as pg.Pool;
