@@ -125,3 +125,11 @@ test('[DOC-01] payments that reach the total count again without a word of it', 
   await pay('Invoice', 'B-2', '2026-11-21', 10_000);
   expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
 });
+
+test('[DOC-02] nobody owes an invoice of nothing', async () => {
+  const { invoice, read } = await anAccount();
+  const nothing = { NetOre: 0, VatOre: 0, TotalOre: 0, Lines: [], DueDate: '2026-11-21' };
+  const { model } = await send(takeSalesDocuments, [{ ...invoice, ...nothing }]);
+  expect(model.Records).toMatchObject([{ Accepted: true }]);
+  expect(await read()).toMatchObject({ Invoice: 'Paid', open: 0 });
+});

@@ -75,11 +75,12 @@ async function readDocuments(
   };
 }
 
-function statusOf({ kind, dueDate, paidOn }: ListedRow, today: string): DocumentStatus | null {
+function statusOf({ kind, dueDate, paidOn, totalOre }: ListedRow, today: string): DocumentStatus | null {
   if (kind === 'DeliveryNote' || kind === 'Statement') return null;
   const isSettled = paidOn !== null && paidOn <= today;
   if (kind === 'CreditNote') return isSettled ? 'SetOff' : 'ToSetOff';
-  if (isSettled) return 'Paid';
+  // Nobody pays an invoice of nothing.
+  if (isSettled || totalOre === 0) return 'Paid';
   return dueDate !== null && dueDate < today ? 'Overdue' : 'Open';
 }
 
