@@ -1,21 +1,25 @@
 import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
 import { readOrder } from '@engros/contracts/orders/orders.ts';
+import { listSalesDocuments, readDocumentXml } from '@engros/contracts/orders/sales-documents.ts';
 import {
   takeDeliveries,
   takeOrderConfirmations,
   takeOrderStatuses,
+  takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
+import { freshGln } from '../../../test/worlds/procurement/peppol-orders.ts';
 import { anAmendment, aWebOrder } from '../../../test/worlds/web-orders.ts';
+import { textAt, xmlTree } from '../../../test/xml-tree.ts';
 
 let app: TestApp;
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
   app = await testApp();
-  send = await aSupplierSystem(app, ['orders:write'], 'Navision');
+  send = await aSupplierSystem(app, ['orders:write', 'documents:write'], 'Navision');
   await app.database.kysely
     .insertInto('depots')
     .values(['FROST', 'KOEL'].map((id) => ({ id, name: id, postal_code: '8000', city: 'Aarhus' })))
@@ -66,6 +70,27 @@ test('[SUP-01] one web order becomes orders and deliveries of two depots', async
   });
   const tracking = await app.call(buyer, readOrderTracking, { params: { id: second ?? '' } });
   expect(tracking.model.Deliveries[0]?.Depot).toEqual(expect.any(String));
+});
+
+test('[DOC-04] the invoice of a depot refers to the lines of the order', async () => {
+  const { web, about, part, own } = await aSplitOrder();
+  const ofCustomer = app.database.kysely.updateTable('customers').where('id', '=', web.customer.id);
+  await ofCustomer.set({ gln: freshGln(), company_number: '87654321' }).execute();
+  const { model } = await send(takeOrderStatuses, [part(own, [1, 3]), part('FROST', [2])]);
+  const line = { Position: 1, ProductId: 'P2', DisplayName: 'Vare', SalesUnitCode: 'st', VatPercent: 25 };
+  const amounts = { NetOre: 1000, VatOre: 250, TotalOre: 1250 };
+  const invoice = {
+    ...{ ...about, ...amounts, OrderId: model.Records[1]?.OrderNumber, Type: 'Invoice' },
+    ...{ Number: `F${about.OrderId}`, DocumentDate: '2026-11-23' },
+    Lines: [{ ...line, Quantity: 1, UnitPriceOre: 1000, NetOre: 1000 }],
+  };
+  expect((await send(takeSalesDocuments, [invoice])).model.Records).toMatchObject([{ Accepted: true }]);
+  const buyer = await aBuyerOf(app, web.customer);
+  const query = { FromDate: '2026-11-01', ToDate: '2026-11-30' };
+  const { SalesDocuments } = (await app.call(buyer, listSalesDocuments, { query })).model;
+  const id = SalesDocuments.find(({ Number: number }) => number === invoice.Number)?.Id ?? '';
+  const xml = await app.raw(buyer, { url: readDocumentXml.path.replace('{id}', id) });
+  expect(textAt(xmlTree(xml.body), 'cac:InvoiceLine/cac:OrderLineReference/cbc:LineID')).toBe('2');
 });
 
 test('[SUP-01] the fee goes on with the depots that still deliver', async () => {

@@ -147,6 +147,8 @@ export interface SalesDocument {
   content: DocumentContent;
   /** The PDF that the supplier's system made; null when it is drawn from the content. */
   pdf: Buffer | null;
+  /** Positions of the buyer's order by those of the supplier's, where they differ: one of several depots has its own. */
+  orderedPositions?: Readonly<Record<number, number>> | null;
 }
 
 /** Danish name of a kind of document. Documents are in the seller's language, whoever reads them. */

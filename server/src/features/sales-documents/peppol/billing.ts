@@ -71,7 +71,9 @@ export function peppolBilling(document: BilledDocument, theirs?: BuyersOrder): s
           line,
           index,
           currency: document.currency,
-          orderLine: theirs ? theirs.lineOf(line) : line.position || undefined,
+          orderLine: theirs
+            ? theirs.lineOf(line)
+            : (document.orderedPositions?.[line.position] ?? line.position) || undefined,
         }),
       ),
     ],

@@ -145,13 +145,17 @@ export interface DocumentRow {
   totalOre: number;
   content: DocumentContent;
   pdf: Buffer | null;
+  orderedPositions: Readonly<Record<number, number>> | null;
 }
 
 // Plain SQL, because the content has its own type, and a list of ids of any length then uses the same plan.
 const whole = statement<DocumentRow>(
   'sales_documents_whole',
   `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
-          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content, pdf
+          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content, pdf,
+          (select json_object_agg(l.position, l.web_order_position) from order_lines l
+            where l.customer_id = $1 and l.order_id = sales_documents.order_id
+              and l.web_order_position <> l.position) as "orderedPositions"
      from sales_documents where customer_id = $1 and id = any ($2::uuid[])`,
   {
     id: 'uuid',
@@ -166,6 +170,7 @@ const whole = statement<DocumentRow>(
     totalOre: 'int8',
     content: 'jsonb',
     pdf: 'bytea?',
+    orderedPositions: 'json?',
   },
 );
 
