@@ -1,54 +1,103 @@
 import type { Act, Kind, Life } from './an-act.ts';
-import { changed, placed, withdrawn } from './kitchen-acts.ts';
+import { answered, reported } from './case-acts.ts';
+import { changed, changedBySystem, placed, placedBySystem, repriced, withdrawn } from './kitchen-acts.ts';
 import { isLive, type Model, type Order } from './model.ts';
-import { type Deed, systemDeeds } from './system-acts.ts';
-import { mayConfirm, mayReceive, onTheWay } from './system-model.ts';
+import { raced } from './race-acts.ts';
+import { type Deed, type PartAct, systemDeeds } from './system-acts.ts';
+import { onTheWay, type Part, receivable } from './system-model.ts';
 
-/** Does an act by the program's calls and in the model; returns the order that it was about. */
-export async function perform(life: Life, act: Act): Promise<Order | undefined> {
-  const { model } = life;
-  if (act.do === 'place' || model.orders.length === 0) return placed(life, act);
+type DeedKind = Exclude<Kind, 'place' | 'bySystem' | 'race' | 'next'>;
+
+/** Does an act by the program's calls and in the model; returns the orders that it was about. */
+export async function perform(life: Life, act: Act): Promise<Order[]> {
+  if (act.do === 'race') return raced(life, act);
+  if (act.do === 'bySystem') return known(await placedBySystem(life, act));
+  if (act.do === 'place' || life.model.orders.length === 0) return known(await placed(life, act));
+  return known(await done(life, act));
+}
+
+const known = (order: Order | undefined) => (order === undefined ? [] : [order]);
+
+async function done(life: Life, act: Act): Promise<Order | undefined> {
   // The next steps are those of orders that have some left.
-  const unfinished = model.orders.filter((each) => act.do === 'next' && nextOf(each) !== 'pay');
-  const among = unfinished.length > 0 ? unfinished : model.orders;
+  const among = chosenFrom(life.model, act.do);
   const order = among[act.of % among.length];
   if (order === undefined) return undefined;
-  const kind = act.do === 'next' ? nextOf(order) : act.do;
-  await deeds[kind](life, order, act);
+  const next = nextOf(order);
+  const part = act.do === 'next' ? next.part : order.parts[act.grams % Math.max(1, order.parts.length)];
+  const kind = act.do === 'next' ? next.kind : (act.do as DeedKind);
+  const doing = deeds[kind];
+  await doing(life, order, { ...act, part });
   return order;
 }
 
-const deeds: Record<Exclude<Kind, 'place' | 'next'>, Deed> = {
+function chosenFrom({ orders }: Model, kind: Kind): Order[] {
+  const fits = (order: Order): boolean => {
+    if (kind === 'next') return nextOf(order).kind !== 'pay';
+    if (kind === 'changeBySystem') return order.system !== null;
+    if (kind === 'report' || kind === 'answer') return order.parts.some(({ trucks }) => trucks.length > 0);
+    return true;
+  };
+  const fitting = orders.filter(fits);
+  return fitting.length > 0 ? fitting : orders;
+}
+
+const deeds: Record<DeedKind, Deed> = {
   change: changed,
+  changeBySystem: changedBySystem,
   withdraw: withdrawn,
+  report: reported,
+  answer: answered,
+  reprice: changedAtNewPrice,
   resell: resold,
   ...systemDeeds,
 };
 
+/** The kitchen's price of plain goods changes, and then its order. */
+async function changedAtNewPrice(life: Life, order: Order, act: PartAct): Promise<void> {
+  const { kitchen, system } = order;
+  await repriced(life, { ...act, kitchen });
+  const changing = system === null ? changed : changedBySystem;
+  await changing(life, order, { ...act, grams: act.grams + 1, isLate: false });
+}
+
 /** What a confirmation leaves out is bought by the other kitchen, and then confirmed after all. */
-async function resold(life: Life, order: Order, act: Act): Promise<void> {
-  if (!mayConfirm(order)) return;
+async function resold(life: Life, order: Order, act: PartAct): Promise<void> {
   const { history, model } = life;
+  const { part } = act;
+  if (part === undefined || order.isSplit || order.status === 'Withdrawn') return;
+  if (part.status !== 'Received' && part.status !== 'Confirmed') return;
   const plainly = { ...act, day: 0, grams: 1 };
-  await systemDeeds.confirm(life, order, { ...plainly, less: [9, 9, 9] });
+  await systemDeeds.confirm(life, order, { ...plainly, less: [9, 9, 9, 9] });
   await history.follows(model.lotLeft);
   const wish = { plain: 5, weighed: 0, lot: model.lotLeft };
   await placed(life, { ...plainly, kitchen: 1 - order.kitchen, wish });
-  await systemDeeds.confirm(life, order, { ...plainly, less: [0, 0, 0] });
+  await systemDeeds.confirm(life, order, { ...plainly, less: [0, 0, 0, 0] });
   if (act.grams % 2 === 0) await systemDeeds.cancel(life, order, plainly);
 }
 
-function nextOf(order: Order): Exclude<Kind, 'place' | 'next'> {
-  if (mayReceive(order)) return 'receive';
-  switch (order.system?.status) {
+interface Next {
+  kind: 'receive' | 'confirm' | 'cancel' | 'pick' | 'leave' | 'arrive' | 'invoice' | 'pay';
+  part: Part | undefined;
+}
+
+function nextOf(order: Order): Next {
+  if (receivable(order).length > 0) return { kind: 'receive', part: undefined };
+  const steps = order.parts.map((part): Next => ({ kind: stepOf(order, part), part }));
+  return steps.find(({ kind }) => kind !== 'pay') ?? { kind: 'pay', part: order.parts[0] };
+}
+
+function stepOf(order: Order, part: Part): Next['kind'] {
+  switch (part.status) {
     case 'Received':
       return order.status === 'Withdrawn' ? 'cancel' : 'confirm';
     case 'Confirmed':
-      return order.status === 'Withdrawn' ? 'cancel' : 'pick';
+      if (order.status === 'Withdrawn') return 'cancel';
+      return part.confirmedRevision === order.revision ? 'pick' : 'cancel';
     case 'Picking':
       return 'leave';
     case 'OnTheWay':
-      return onTheWay(order).length > 0 ? 'arrive' : 'leave';
+      return onTheWay(part).length > 0 ? 'arrive' : 'leave';
     case 'Delivered':
       return 'invoice';
     default:
@@ -56,8 +105,13 @@ function nextOf(order: Order): Exclude<Kind, 'place' | 'next'> {
   }
 }
 
-/** The orders that are held against the program after an act: all of its day, because their fees hang together. */
-export const ordersBeside = ({ orders }: Model, order: Order | undefined): Order[] =>
-  orders.filter(
-    (each) => each === order || (each.kitchen === order?.kitchen && each.day === order.day && isLive(each)),
-  );
+const isOfKitchen: readonly Kind[] = ['place', 'change', 'withdraw', 'reprice', 'bySystem', 'changeBySystem'];
+
+/** The orders that are held against the program after an act. What a kitchen does is of all of its day. */
+export function ordersBeside({ orders }: Model, about: readonly Order[], kind: Kind): Order[] {
+  const isBeside = (each: Order) =>
+    isOfKitchen.includes(kind) &&
+    isLive(each) &&
+    about.some((order) => order.kitchen === each.kitchen && order.day === each.day);
+  return orders.filter((each) => about.includes(each) || isBeside(each));
+}

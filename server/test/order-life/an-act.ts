@@ -6,6 +6,8 @@ export const kinds = [
   'place',
   'change',
   'withdraw',
+  'bySystem',
+  'changeBySystem',
   'receive',
   'confirm',
   'cancel',
@@ -15,9 +17,13 @@ export const kinds = [
   'arrive',
   'invoice',
   'credit',
+  'report',
+  'answer',
   'pay',
   'repeat',
+  'reprice',
   'resell',
+  'race',
   'next',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -38,13 +44,19 @@ export interface Act {
 
 const weights: Partial<Record<Kind, number>> = {
   place: 4,
-  next: 16,
+  bySystem: 2,
+  next: 20,
   change: 4,
+  changeBySystem: 4,
   confirm: 6,
   cancel: 2,
   withdraw: 2,
   repeat: 2,
+  report: 3,
+  answer: 3,
   resell: 2,
+  reprice: 3,
+  race: 4,
 };
 
 /** An act of any kind; the usual next step of an order comes most often, so that orders reach their end. */

@@ -1,18 +1,20 @@
 import { expect } from 'vitest';
 import type { Act, Life } from './an-act.ts';
-import { canOrder, change, costs, days, type Order, place, wishOf, withdraw } from './model.ts';
+import { canOrder, change, costs, days, type Order, place, priceOre, wishOf, withdraw } from './model.ts';
 
-function sumsOf(...basket: Parameters<typeof costs>) {
+/** What a kitchen and its own system do. */
+
+export function sumsOf(...basket: Parameters<typeof costs>) {
   const { subtotalOre, feeOre } = costs(...basket);
   return { SubTotalOre: subtotalOre, DeliveryFeeOre: feeOre, TotalOre: subtotalOre + feeOre };
 }
 
+export const dayOf = ({ day }: Pick<Act, 'day'>): string => days[day] ?? days[0];
+
 /** Fills a basket and orders it; returns the order, if it may be one. */
-export async function placed(
-  { history, model }: Life,
-  { kitchen, day: at, wish }: Act,
-): Promise<Order | undefined> {
-  const day = days[at] ?? days[0];
+export async function placed({ history, model }: Life, act: Act): Promise<Order | undefined> {
+  const { kitchen, wish } = act;
+  const day = dayOf(act);
   const { model: basket } = await history.fill(kitchen, day, wish);
   expect(basket, 'the basket').toMatchObject(sumsOf(model, kitchen, day, wish));
   const answer = await history.submit(kitchen, basket.Id);
@@ -25,20 +27,19 @@ export async function placed(
     await history.drop(kitchen, basket.Id);
     return undefined;
   }
-  place(model, answer.model.Id, kitchen, day, wish);
+  place(model, answer.model.Id, { kitchen, day, wish });
   return model.orders.at(-1);
 }
 
+/** What a change is to: every third changes nothing. */
+export const wishedOf = (order: Order, { wish, grams }: Act) => (grams % 3 === 0 ? wishOf(order) : wish);
+
 /** Begins a change of an order and orders it; every third changes nothing. */
-export async function changed(
-  { history, model }: Life,
-  order: Order,
-  { wish: other, grams, isLate }: Act,
-): Promise<void> {
-  const wish = grams % 3 === 0 ? wishOf(order) : other;
+export async function changed({ history, model }: Life, order: Order, act: Act): Promise<void> {
+  const wish = wishedOf(order, act);
   const { kitchen, day, id } = order;
-  const opened = await history.at(isLate, () => history.amend(kitchen, id));
-  const mayBegin = order.status === 'Received' && !isLate;
+  const opened = await history.at(act.isLate, () => history.amend(kitchen, id));
+  const mayBegin = order.status === 'Received' && !act.isLate;
   expect(opened.status === 200, 'a change is begun').toBe(mayBegin);
   if (!mayBegin) return;
   const { Id } = opened.model;
@@ -59,4 +60,52 @@ export async function withdrawn({ history, model }: Life, order: Order, { isLate
   const mayBe = order.status === 'Received' && !isLate;
   expect(status === 200, 'a withdrawal').toBe(mayBe || order.status === 'Withdrawn');
   if (mayBe) withdraw(model, order);
+}
+
+/** The price that a kitchen agreed on for plain goods goes up or down. */
+export async function repriced({ history, model }: Life, { kitchen, grams }: Act): Promise<void> {
+  const ore = priceOre.plain - (grams % 4) * 35;
+  await history.reprice(kitchen, ore);
+  model.plainOre[kitchen] = ore;
+}
+
+const firstVersion = 5;
+
+/** The system of the first kitchen orders. It asks for no more of the lot than there is. */
+export async function placedBySystem(life: Life, act: Act): Promise<Order | undefined> {
+  const { history, model } = life;
+  const wish = { ...act.wish, lot: Math.min(act.wish.lot, model.lotLeft) };
+  const day = dayOf(act);
+  life.count += 1;
+  const system = { number: `PO-${life.count}`, version: firstVersion };
+  const isTaken = await history.document('new', { ...system, day }, wish);
+  const mayBe = canOrder(model, 0, day, wish);
+  expect(isTaken, 'an order of a system').toBe(mayBe);
+  if (!mayBe) return undefined;
+  place(model, await history.newest(0), { kitchen: 0, day, wish, system });
+  return model.orders.at(-1);
+}
+
+/** Which version of its order a system sends: every fourth was written before the newest and comes late. */
+export const versionSent = (version: number, { grams }: Act): number =>
+  grams % 4 === 0 ? version - 1 : version + 1 + (grams % 3);
+
+/** The system changes its order, and may leave out the day, which then stays. */
+export async function changedBySystem({ history, model }: Life, order: Order, act: Act): Promise<void> {
+  const { system } = order;
+  if (system === null) return;
+  const had = wishOf(order).lot;
+  const held = order.lines.reduce((all, line) => all + line.held, 0);
+  const wished = wishedOf(order, act);
+  const most = held < had ? had : held + model.lotLeft;
+  const wish = { ...wished, lot: Math.min(wished.lot, most) };
+  const version = versionSent(system.version, act);
+  const day = act.day === 0 ? null : order.day;
+  const isTaken = await history.document('update', { ...system, version, day }, wish);
+  const isNew = version > system.version && order.status === 'Received';
+  const mayBe = isNew && canOrder(model, order.kitchen, order.day, wish, order);
+  expect(isTaken, 'a change of a system').toBe(mayBe);
+  if (!mayBe) return;
+  change(model, order, wish, 'system');
+  system.version = version;
 }

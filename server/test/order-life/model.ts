@@ -1,14 +1,16 @@
 import { roundHalfAwayFromZero } from '../../src/platform/money.ts';
+import type { Case } from './case-model.ts';
+import type { Part } from './system-model.ts';
 
 /**
  * A plain model of an order's life, written from the rules of the domain (docs/domain.md 2, 6, 11, 14) and of decisions
- * 0124 and 0125, and of no other code. Amounts are in øre without VAT, quantities in pieces, weights in grams.
+ * 0121 to 0125, and of no other code. Amounts are in øre without VAT, quantities in pieces, weights in grams.
  */
 
 export const goods = ['plain', 'weighed', 'lot'] as const;
 export type GoodsName = (typeof goods)[number];
 
-/** Price of a piece of each, and the usual weight of one. */
+/** Price of a piece of each without an agreement, and the usual weight of one. */
 export const priceOre: Record<GoodsName, number> = { plain: 1000, weighed: 4000, lot: 600 };
 export const weightG = 500;
 /** Price of a piece of the goods that come instead of others. */
@@ -20,59 +22,30 @@ export const lotHad = 9;
 export interface WebLine {
   goods: GoodsName;
   quantity: number;
+  priceOre: number;
   /** Pieces that the line has of its lot. */
   held: number;
 }
 
-export interface SystemLine {
-  goods: GoodsName;
-  ordered: number;
-  confirmed: number;
-  delivered: number;
-  /** Weight of what was delivered; null when some of it was not weighed. */
-  deliveredG: number | null;
-  totalOre: number;
-  /** True when other goods come instead. */
-  isReplaced: boolean;
-}
-
-export type Step =
-  | 'Received'
-  | 'Confirmed'
-  | 'Picking'
-  | 'OnTheWay'
-  | 'Delivered'
-  | 'Invoiced'
-  | 'Cancelled'
-  | 'Refused';
-
-export interface Truck {
-  number: string;
-  lines: { at: number; quantity: number; weightG: number | null }[];
-  isHere: boolean;
-}
-
-export interface SystemOrder {
-  status: Step;
-  day: string;
-  receivedRevision: number;
-  confirmedRevision: number | null;
-  lines: SystemLine[];
+/** What a version of an order is of. */
+export interface Version {
+  lines: WebLine[];
   feeOre: number;
-  trucks: Truck[];
-  /** What the last confirmation said; the same again says nothing new. */
-  said: string | null;
 }
 
-export interface Order {
+export interface Order extends Version {
   id: string;
   kitchen: number;
   status: 'Received' | 'InProgress' | 'Withdrawn' | 'Cancelled' | 'Refused';
   day: string;
   revision: number;
-  lines: WebLine[];
-  feeOre: number;
-  system: SystemOrder | null;
+  /** The versions before this one, by their number. */
+  before: Version[];
+  /** What the supplier made of it: one order, or one for each depot. */
+  parts: Part[];
+  isSplit: boolean;
+  /** The buyer's system that ordered it: its number, and the version of its newest document. */
+  system: { number: string; version: number } | null;
 }
 
 export interface Document {
@@ -85,37 +58,92 @@ export interface Document {
 
 export interface Model {
   lotLeft: number;
+  /** What each kitchen pays for a plain piece today. */
+  plainOre: number[];
   orders: Order[];
   documents: Document[];
+  cases: Case[];
 }
 
-export const newModel = (): Model => ({ lotLeft: lotHad, orders: [], documents: [] });
+export const newModel = (): Model => ({
+  lotLeft: lotHad,
+  plainOre: [priceOre.plain, priceOre.plain],
+  orders: [],
+  documents: [],
+  cases: [],
+});
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 /** VAT of 25 %, rounded once, half away from zero. */
 export const vatOf = (netOre: number): number => roundHalfAwayFromZero(BigInt(netOre) * 25n, 100n);
-export const subtotalOf = (lines: readonly Pick<WebLine, 'goods' | 'quantity'>[]): number =>
-  sum(lines.map((line) => priceOre[line.goods] * line.quantity));
+export const subtotalOf = (lines: readonly Pick<WebLine, 'priceOre' | 'quantity'>[]): number =>
+  sum(lines.map((line) => line.priceOre * line.quantity));
 export const isLive = ({ status }: Order): boolean => status === 'Received' || status === 'InProgress';
 
 /** The wish of a kitchen: pieces of each kind of goods. */
 export type Wish = Record<GoodsName, number>;
 
-/** What an order is of now. */
-export function wishOf({ lines }: Order): Wish {
-  const of = (name: GoodsName) => lines.find((line) => line.goods === name)?.quantity ?? 0;
-  return { plain: of('plain'), weighed: of('weighed'), lot: of('lot') };
-}
+const linesWith = (order: Version | undefined, name: GoodsName) =>
+  order?.lines.filter((line) => line.goods === name) ?? [];
+const had = (order: Version | undefined, name: GoodsName) =>
+  sum(linesWith(order, name).map(({ quantity }) => quantity));
+const heldOf = (order: Version | undefined) => sum(order?.lines.map(({ held }) => held) ?? []);
 
-const linesOf = (wish: Wish) =>
-  goods.filter((each) => wish[each] > 0).map((each) => ({ goods: each, quantity: wish[each] }));
+/** What an order is of now. */
+export const wishOf = (order: Version): Wish => ({
+  plain: had(order, 'plain'),
+  weighed: had(order, 'weighed'),
+  lot: had(order, 'lot'),
+});
+
+/** Pieces of the lot that an order has with this wish: what is not raised asks for nothing. */
+const heldAfter = (wish: Wish, changed?: Version) =>
+  wish.lot <= had(changed, 'lot') ? Math.min(wish.lot, heldOf(changed)) : wish.lot;
+
+/** Where goods stand in an order; what it has not comes last. */
+const placeIn = (order: Version | undefined, name: GoodsName): number => {
+  const at = order?.lines.findIndex((line) => line.goods === name) ?? -1;
+  return at < 0 ? goods.length + 1 : at;
+};
+
+/** Who changes an order: in the shop lines stay in their place, a document of a system has its own order. */
+export type Changer = 'shop' | 'system';
+
+/** The lines of a wish: what an order had keeps its price. */
+function linesFor(
+  model: Model,
+  kitchen: number,
+  wish: Wish,
+  changed?: Version,
+  by: Changer = 'shop',
+): WebLine[] {
+  const before = by === 'shop' ? changed : undefined;
+  const wished = goods
+    .filter((name) => wish[name] > 0)
+    .toSorted((a, b) => placeIn(before, a) - placeIn(before, b));
+  return wished.flatMap((name) => {
+    const today = name === 'plain' ? (model.plainOre[kitchen] ?? 0) : priceOre[name];
+    const lines: WebLine[] = [];
+    let left = wish[name];
+    const add = (quantity: number, ore: number) => {
+      const last = lines.at(-1);
+      if (last?.priceOre === ore) last.quantity += quantity;
+      else if (quantity > 0) lines.push({ goods: name, quantity, priceOre: ore, held: 0 });
+      left -= quantity;
+    };
+    for (const line of linesWith(changed, name)) add(Math.min(left, line.quantity), line.priceOre);
+    add(left, today);
+    for (const line of lines) line.held = name === 'lot' ? heldAfter(wish, changed) : 0;
+    return lines;
+  });
+}
 
 /** What a basket with the wish costs on a day, beside the kitchen's other orders of it. */
 export function costs(model: Model, kitchen: number, day: string, wish: Wish, changed?: Order) {
   const others = model.orders.filter(
     (order) => order.kitchen === kitchen && order.day === day && isLive(order) && order !== changed,
   );
-  const subtotalOre = subtotalOf(linesOf(wish));
+  const subtotalOre = subtotalOf(linesFor(model, kitchen, wish, changed));
   const together = subtotalOre + sum(others.map(({ lines }) => subtotalOf(lines)));
   const isPaid = others.some(({ feeOre }) => feeOre > 0);
   const isFree = subtotalOre === 0 || isPaid || together >= terms.freeFromOre;
@@ -124,54 +152,60 @@ export function costs(model: Model, kitchen: number, day: string, wish: Wish, ch
 
 /** Tells whether the wish can be ordered, with the pieces of the lot that the order has already. */
 export function canOrder(model: Model, kitchen: number, day: string, wish: Wish, changed?: Order): boolean {
-  const held = changed?.lines.find((line) => line.goods === 'lot')?.held ?? 0;
   const { isEnough } = costs(model, kitchen, day, wish, changed);
-  return linesOf(wish).length > 0 && isEnough && wish.lot - held <= model.lotLeft;
+  const isOfSome = goods.some((name) => wish[name] > 0);
+  return isOfSome && isEnough && heldAfter(wish, changed) - heldOf(changed) <= model.lotLeft;
 }
 
-// Lines stay in the order in which they were added.
-function taken(wish: Wish, before: readonly WebLine[] = []): WebLine[] {
-  const had = before.map((line) => line.goods);
-  const place = (name: GoodsName) => (had.includes(name) ? had.indexOf(name) : had.length);
-  const lines = linesOf(wish).toSorted((a, b) => place(a.goods) - place(b.goods));
-  return lines.map((line) => ({ ...line, held: line.goods === 'lot' ? line.quantity : 0 }));
-}
-
-export function place(model: Model, id: string, kitchen: number, day: string, wish: Wish): void {
+export function place(
+  model: Model,
+  id: string,
+  {
+    kitchen,
+    day,
+    wish,
+    system = null,
+    like,
+  }: Pick<Order, 'kitchen' | 'day'> & {
+    wish: Wish;
+    system?: Order['system'];
+    /** The order whose basket it was, which keeps the places of its lines. */
+    like?: Order;
+  },
+): void {
   const { feeOre } = costs(model, kitchen, day, wish);
+  const lines = linesFor(model, kitchen, wish).toSorted(
+    (a, b) => placeIn(like, a.goods) - placeIn(like, b.goods),
+  );
   model.lotLeft -= wish.lot;
   model.orders.push({
-    id,
-    kitchen,
-    status: 'Received',
-    day,
-    revision: 0,
-    lines: taken(wish),
-    feeOre,
-    system: null,
+    ...{ id, kitchen, day, lines, feeOre, system },
+    ...{ status: 'Received', revision: 0, before: [], parts: [], isSplit: false },
   });
 }
 
 /** A change to what an order is already, is none. */
-export function change(model: Model, order: Order, wish: Wish): void {
+export function change(model: Model, order: Order, wish: Wish, by: Changer = 'shop'): void {
   const { feeOre } = costs(model, order.kitchen, order.day, wish, order);
   const isSame = feeOre === order.feeOre && goods.every((each) => wishOf(order)[each] === wish[each]);
   if (isSame) return;
-  const held = sum(order.lines.map((line) => line.held));
-  model.lotLeft += held - wish.lot;
-  order.lines = taken(wish, order.lines);
+  const lines = linesFor(model, order.kitchen, wish, order, by);
+  model.lotLeft += heldOf(order) - heldOf({ lines, feeOre });
+  order.before.push({ lines: order.lines, feeOre: order.feeOre });
+  order.lines = lines;
   order.feeOre = feeOre;
   order.revision += 1;
 }
 
-export function giveBack(model: Model, order: Order): void {
-  for (const line of order.lines) {
+/** Gives back what the lines have of the lot. */
+export function giveBack(model: Model, lines: readonly WebLine[]): void {
+  for (const line of lines) {
     model.lotLeft += line.held;
     line.held = 0;
   }
 }
 
 export function withdraw(model: Model, order: Order): void {
-  giveBack(model, order);
+  giveBack(model, order.lines);
   order.status = 'Withdrawn';
 }

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Act, Kind, Life } from './an-act.ts';
-import { days, insteadOre, type Order, vatOf } from './model.ts';
+import { days, insteadOre, type Order, sum, vatOf } from './model.ts';
 import {
   arrive,
+  type Credit,
   confirm,
   end,
   leave,
@@ -10,45 +11,50 @@ import {
   mayConfirm,
   mayLeave,
   mayPick,
-  mayReceive,
   mayRefuse,
   netOf,
   onTheWay,
+  type Part,
   pick,
+  positionsOf,
+  receivable,
   receive,
 } from './system-model.ts';
 import { batches } from './world.ts';
 
-export type Deed = (life: Life, order: Order, act: Act) => Promise<unknown>;
+/** An act about one of the supplier's orders of a web order; none before it was received. */
+export interface PartAct extends Act {
+  part?: Part | undefined;
+}
+
+export type Deed = (life: Life, order: Order, act: PartAct) => Promise<unknown>;
+
+interface Words {
+  batch: keyof typeof batches;
+  record: object;
+  mayBe: boolean;
+  happens(number: string): void;
+}
 
 /** Says something of an order for the supplier's system. What may be is accepted; what may not changes nothing. */
-async function said(
-  life: Life,
-  order: Order,
-  {
-    batch,
-    record,
-    mayBe,
-    happens,
-  }: { batch: keyof typeof batches; record: object; mayBe: boolean; happens(): void },
-): Promise<void> {
-  const words = { OrderId: order.id, ...record };
-  const say = () => life.history.say(batches[batch], order.kitchen, words);
-  const refusal = await say();
+async function said(life: Life, kitchen: number, { batch, record, mayBe, happens }: Words): Promise<void> {
+  const say = () => life.history.say(batches[batch], kitchen, record);
+  const { refusal, number } = await say();
   if (!mayBe) return;
-  expect(refusal, JSON.stringify(words)).toBeNull();
+  expect(refusal, JSON.stringify(record)).toBeNull();
   life.last = say;
-  happens();
+  happens(number);
 }
+
+const saidOf = (life: Life, order: Order, { part }: PartAct, words: Words): Promise<void> =>
+  said(life, order.kitchen, { ...words, record: { OrderId: part?.number ?? order.id, ...words.record } });
 
 const status = (
   life: Life,
   order: Order,
-  Status: string,
-  mayBe: boolean,
-  happens: () => void,
-  more: object = {},
-): Promise<void> => said(life, order, { batch: 'status', record: { Status, ...more }, mayBe, happens });
+  act: PartAct,
+  { Status, mayBe, happens }: { Status: string; mayBe: boolean; happens: () => void },
+): Promise<void> => saidOf(life, order, act, { batch: 'status', record: { Status }, mayBe, happens });
 
 const replacement = {
   ProductId: '4712',
@@ -58,37 +64,89 @@ const replacement = {
   UnitPriceOre: insteadOre,
 };
 
+/** What a confirmation says of the lines of a part. */
+export function confirmationOf(part: Part, { less, day, grams }: Act) {
+  const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
+  const chosen = day === 0 ? null : (days[1] ?? null);
+  const instead = grams % 5 === 0 && quantities.length > 0 ? grams % quantities.length : null;
+  const Lines = quantities.map((Quantity, at) => ({
+    Position: at + 1,
+    Quantity,
+    ...(at === instead && { Replacement: replacement }),
+  }));
+  const record = { OrderId: part.number, Lines, ...(chosen !== null && { DeliveryDate: chosen }) };
+  return { record, said: { quantities, instead, day: chosen } };
+}
+
+type SystemKind =
+  | 'receive'
+  | 'confirm'
+  | 'cancel'
+  | 'refuse'
+  | 'pick'
+  | 'leave'
+  | 'arrive'
+  | 'invoice'
+  | 'credit'
+  | 'pay'
+  | 'repeat';
+
 /** What the supplier's system says and sends. */
-export const systemDeeds: Record<Exclude<Kind, 'place' | 'next' | 'change' | 'withdraw' | 'resell'>, Deed> = {
-  receive: (life, order) =>
-    status(life, order, 'Received', mayReceive(order), () => receive(order), { Revision: order.revision }),
-  confirm: (life, order, { less, day, grams }) => {
-    const quantities = (order.system?.lines ?? []).map(({ ordered }, at) =>
-      Math.max(0, ordered - (less[at] ?? 0)),
-    );
-    const chosen = day === 0 ? null : (days[1] ?? null);
-    const instead = grams % 5 === 0 && quantities.length > 0 ? grams % quantities.length : null;
-    const Lines = quantities.map((Quantity, at) => ({
-      Position: at + 1,
-      Quantity,
-      ...(at === instead && { Replacement: replacement }),
-    }));
-    const record = { Lines, ...(chosen !== null && { DeliveryDate: chosen }) };
-    return said(life, order, {
-      batch: 'confirmation',
-      record,
-      mayBe: mayConfirm(order),
-      happens: () => confirm(life.model, order, { quantities, instead, day: chosen }),
+export const systemDeeds: Record<Extract<Kind, SystemKind>, Deed> = {
+  receive: async (life, order, act) => {
+    const { parts } = order;
+    if (parts.length === 0) order.isSplit = act.grams % 3 === 0;
+    if (parts.length === 0 && receivable(order).length < 2) order.isSplit = false;
+    // A version that the kitchen has changed since may come late.
+    const late = act.less[0] === 0 ? order.revision : Math.max(0, order.revision - 1);
+    const among = [...receivable(order, late), ...receivable(order)];
+    const receipt = among[act.grams % 2] ?? among[0];
+    const { depot, revision } = receipt ?? { depot: null, revision: order.revision };
+    const ofDepot = depot !== null && {
+      DepotId: life.history.depotOf(depot),
+      Positions: positionsOf(order, { depot, revision }),
+    };
+    await said(life, order.kitchen, {
+      batch: 'status',
+      record: { OrderId: order.id, Status: 'Received', Revision: revision, ...ofDepot },
+      mayBe: receipt !== undefined,
+      happens: (number) => receipt && receive(order, receipt, number),
     });
   },
-  cancel: (life, order) =>
-    status(life, order, 'Cancelled', mayCancel(order), () => end(life.model, order, 'Cancelled')),
-  refuse: (life, order) =>
-    status(life, order, 'Refused', mayRefuse(order), () => end(life.model, order, 'Refused')),
-  pick: (life, order) => status(life, order, 'Picking', mayPick(order), () => pick(order)),
-  leave: (life, order, { less, grams }) => {
-    const number = `T${order.id}-${++life.count}`;
-    const lines = (order.system?.lines ?? []).map(({ confirmed, delivered, goods }, at) => {
+  confirm: async (life, order, act) => {
+    const { part } = act;
+    if (part === undefined) return;
+    const words = confirmationOf(part, act);
+    await saidOf(life, order, act, {
+      batch: 'confirmation',
+      record: words.record,
+      mayBe: mayConfirm(order, part),
+      happens: () => confirm(life.model, order, part, words.said),
+    });
+  },
+  cancel: (life, order, act) =>
+    status(life, order, act, {
+      Status: 'Cancelled',
+      mayBe: mayCancel(order, act.part),
+      happens: () => end(life.model, order, act.part, 'Cancelled'),
+    }),
+  refuse: (life, order, act) =>
+    status(life, order, act, {
+      Status: 'Refused',
+      mayBe: mayRefuse(order),
+      happens: () => end(life.model, order, undefined, 'Refused'),
+    }),
+  pick: async (life, order, act) => {
+    const { part } = act;
+    if (part === undefined) return;
+    const happens = () => pick(order, part);
+    await status(life, order, act, { Status: 'Picking', mayBe: mayPick(order, part), happens });
+  },
+  leave: async (life, order, act) => {
+    const { part, less, grams } = act;
+    if (part === undefined) return;
+    const number = `T${part.number}-${++life.count}`;
+    const lines = part.lines.map(({ confirmed, delivered, goods }, at) => {
       const quantity = Math.max(0, confirmed - delivered - (less[at] ?? 0));
       const weighs = goods === 'weighed' && grams % 3 > 0 ? quantity * (440 + grams) : null;
       return { at, quantity, weightG: weighs };
@@ -98,90 +156,129 @@ export const systemDeeds: Record<Exclude<Kind, 'place' | 'next' | 'change' | 'wi
       Quantity: quantity,
       ...(weightG !== null && { WeightG: weightG }),
     }));
-    return said(life, order, {
+    await saidOf(life, order, act, {
       batch: 'delivery',
       record: { Step: 'Left', DispatchNumber: number, Lines },
-      mayBe: mayLeave(order),
-      happens: () => leave(order, { number, lines }),
+      mayBe: mayLeave(part),
+      happens: () => leave(part, { number, lines }),
     });
   },
-  arrive: (life, order, { of, less }) => {
-    const out = onTheWay(order);
+  arrive: async (life, order, act) => {
+    const { part, of, less } = act;
+    if (part === undefined) return;
+    const out = onTheWay(part);
     const truck = out[of % Math.max(1, out.length)];
     const RestFollows = less[2] === 4;
-    const record = { Step: 'Arrived', DispatchNumber: truck?.number ?? 'T0', RestFollows, Lines: [] };
-    return said(life, order, {
+    await saidOf(life, order, act, {
       batch: 'delivery',
-      record,
+      record: { Step: 'Arrived', DispatchNumber: truck?.number ?? 'T0', RestFollows, Lines: [] },
       mayBe: truck !== undefined,
-      happens: () => truck && arrive(order, truck, RestFollows),
+      happens: () => truck && arrive(part, truck, RestFollows),
     });
   },
-  invoice: async (life, order) => {
-    const mayBe = order.system?.status === 'Delivered';
-    await status(life, order, 'Invoiced', mayBe, () => {
-      if (order.system !== null) order.system.status = 'Invoiced';
-    });
-    if (mayBe && order.system !== null) await documented(life, order, 'Invoice', netOf(order.system));
+  invoice: async (life, order, act) => {
+    const { part } = act;
+    if (part === undefined) return;
+    const mayBe = part.status === 'Delivered';
+    const happens = () => {
+      part.status = 'Invoiced';
+    };
+    await status(life, order, act, { Status: 'Invoiced', mayBe, happens });
+    if (!mayBe) return;
+    const lines = part.lines.flatMap(({ totalOre }, at) => (totalOre > 0 ? [{ at, ore: totalOre }] : []));
+    await documented(life, order, part, { type: 'Invoice', lines, feeOre: part.feeOre });
   },
-  credit: async (life, order, { grams }) => {
-    if (order.system?.status !== 'Invoiced') return;
-    await documented(life, order, 'CreditNote', Math.min(netOf(order.system), 100 + grams));
+  credit: async (life, order, act) => {
+    const { part, grams } = act;
+    if (part?.status !== 'Invoiced') return;
+    const ore = Math.min(netOf(part), 100 + grams);
+    const at = grams % 4 === 0 ? null : grams % part.lines.length;
+    if (ore > 0) await credited(life, order, part, { at, ore });
   },
-  pay: async ({ history, model }, order, { grams }) => {
+  pay: async (life, order, { grams }) => {
+    const { model } = life;
     const open = model.documents.filter(
       (each) => each.kitchen === order.kitchen && each.type === 'Invoice' && each.paidOre < each.totalOre,
     );
-    const invoice = open[0];
+    const [invoice] = open;
     if (invoice === undefined) return;
-    const AmountOre =
-      grams % 2 === 0
-        ? invoice.totalOre - invoice.paidOre
-        : Math.min(grams, invoice.totalOre - invoice.paidOre);
-    const record = { Type: 'Invoice', Number: invoice.number, Date: '2026-11-23', AmountOre };
+    const left = invoice.totalOre - invoice.paidOre;
+    const AmountOre = grams % 2 === 0 ? left : Math.min(grams, left);
     const PaymentId = `B${invoice.number}-${invoice.paidOre}`;
-    expect(await history.say(batches.payment, order.kitchen, { ...record, PaymentId })).toBeNull();
-    invoice.paidOre += AmountOre;
+    await said(life, order.kitchen, {
+      batch: 'payment',
+      record: { Type: 'Invoice', Number: invoice.number, Date: '2026-11-23', AmountOre, PaymentId },
+      mayBe: true,
+      happens: () => {
+        invoice.paidOre += AmountOre;
+      },
+    });
   },
   repeat: async ({ last }) => last?.(),
 };
 
-async function documented(
-  life: Life,
-  order: Order,
-  Type: 'Invoice' | 'CreditNote',
-  NetOre: number,
-): Promise<void> {
+/** The supplier's own credit note, for a line or for the whole order, and for a case if it answers one. */
+export async function credited(life: Life, order: Order, part: Part, credit: Credit, caseId?: string) {
+  await documented(life, order, part, {
+    type: 'CreditNote',
+    lines: credit.at === null ? null : [{ at: credit.at, ore: credit.ore }],
+    feeOre: 0,
+    netOre: credit.ore,
+    caseId,
+  });
+  part.credits.push(credit);
+}
+
+interface Paper {
+  type: 'Invoice' | 'CreditNote';
+  lines: { at: number; ore: number }[] | null;
+  feeOre: number;
+  netOre?: number;
+  caseId?: string | undefined;
+}
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+
+async function documented(life: Life, order: Order, part: Part, paper: Paper): Promise<void> {
+  const { type, lines, feeOre, caseId } = paper;
+  const NetOre = paper.netOre ?? sum((lines ?? []).map(({ ore }) => ore)) + feeOre;
   const VatOre = vatOf(NetOre);
-  const number = `${Type === 'Invoice' ? 'F' : 'K'}${order.id}-${++life.count}`;
-  const record = {
-    OrderId: order.id,
-    Type,
-    Number: number,
-    DocumentDate: '2026-11-23',
-    DueDate: '2026-12-20',
-    NetOre,
-    VatOre,
-    TotalOre: NetOre + VatOre,
-    Lines: [
-      {
-        ProductId: '4711',
-        DisplayName: 'I alt',
-        SalesUnitCode: 'st',
-        Quantity: 1,
-        UnitPriceOre: NetOre,
-        NetOre,
-        VatPercent: 25,
+  const number = `${type === 'Invoice' ? 'F' : 'K'}${part.number}-${++life.count}`;
+  const Lines = lines?.map(({ at, ore }) => lineOf(life, part, at, ore));
+  await said(life, order.kitchen, {
+    batch: 'document',
+    record: {
+      ...{
+        OrderId: part.number,
+        Type: type,
+        Number: number,
+        DocumentDate: '2026-11-23',
+        DueDate: '2026-12-20',
       },
-    ],
+      ...{ NetOre, VatOre, TotalOre: NetOre + VatOre, FeeOre: feeOre },
+      ...(Lines ? { Lines } : { Pdf: pdf }),
+      ...(caseId !== undefined && { CaseId: caseId }),
+    },
+    mayBe: true,
+    happens: () => {
+      const totalOre = NetOre + VatOre;
+      life.model.documents.push({ kitchen: order.kitchen, number, type, totalOre, paidOre: 0 });
+    },
+  });
+}
+
+/** A line of a document: pieces at their price, or what they weigh. */
+function lineOf({ history }: Life, part: Part, at: number, ore: number) {
+  const line = part.lines[at];
+  const isPieces = line !== undefined && line.delivered > 0 && ore % line.delivered === 0;
+  return {
+    Position: at + 1,
+    ProductId: line?.isReplaced === true ? replacement.ProductId : history.productOf(line?.goods ?? 'plain'),
+    DisplayName: 'Vare',
+    SalesUnitCode: 'st',
+    Quantity: isPieces ? line.delivered : 1,
+    UnitPriceOre: isPieces ? ore / line.delivered : ore,
+    NetOre: ore,
+    VatPercent: 25,
   };
-  expect(await life.history.say(batches.document, order.kitchen, record), JSON.stringify(record)).toBeNull();
-  const document = {
-    kitchen: order.kitchen,
-    number,
-    type: Type,
-    totalOre: NetOre + VatOre,
-    paidOre: 0,
-  };
-  life.model.documents.push(document);
 }

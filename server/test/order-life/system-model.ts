@@ -1,56 +1,142 @@
 import { roundHalfAwayFromZero } from '../../src/platform/money.ts';
 import {
   type Document,
+  type GoodsName,
   giveBack,
   insteadOre,
   type Model,
   type Order,
   priceOre,
-  type SystemLine,
-  type SystemOrder,
   sum,
-  type Truck,
+  type Version,
   weightG,
 } from './model.ts';
 
 /** What the supplier's system says of orders, in the same plain words as `model.ts`. */
 
-const asOrdered = ({ lines }: Order): SystemLine[] =>
-  lines.map((line) => ({
-    goods: line.goods,
-    ordered: line.quantity,
-    confirmed: line.quantity,
-    delivered: 0,
-    deliveredG: 0,
-    totalOre: priceOre[line.goods] * line.quantity,
-    isReplaced: false,
-  }));
+export interface SystemLine {
+  goods: GoodsName;
+  priceOre: number;
+  /** Which line of the web order it is. */
+  of: number;
+  ordered: number;
+  confirmed: number;
+  delivered: number;
+  /** Weight of what was delivered; null when some of it was not weighed. */
+  deliveredG: number | null;
+  totalOre: number;
+  /** True when other goods come instead. */
+  isReplaced: boolean;
+}
 
-/** Tells whether the supplier's system may say that it has the newest version. */
-export function mayReceive({ status, revision, system }: Order): boolean {
-  if (system === null) return status !== 'Cancelled' && status !== 'Refused';
-  return (
-    revision > system.receivedRevision && (system.status === 'Received' || system.status === 'Confirmed')
+export type Step =
+  | 'Received'
+  | 'Confirmed'
+  | 'Picking'
+  | 'OnTheWay'
+  | 'Delivered'
+  | 'Invoiced'
+  | 'Cancelled'
+  | 'Refused';
+
+export interface Truck {
+  number: string;
+  lines: { at: number; quantity: number; weightG: number | null }[];
+  isHere: boolean;
+}
+
+export interface Credit {
+  /** The line in order; null for the whole order. */
+  at: number | null;
+  ore: number;
+}
+
+/** An order of the supplier: a web order, or what one of its depots delivers of it. */
+export interface Part {
+  number: string;
+  /** Null when one order is of all lines. */
+  depot: number | null;
+  status: Step;
+  day: string;
+  receivedRevision: number;
+  confirmedRevision: number | null;
+  lines: SystemLine[];
+  feeOre: number;
+  trucks: Truck[];
+  /** What the last confirmation said; the same again says nothing new. */
+  said: string | null;
+  credits: Credit[];
+}
+
+/** The frozen depot has what is weighed, the other one all else. */
+export const depotOf = (name: GoodsName): number => (name === 'weighed' ? 1 : 0);
+
+const versionOf = (order: Order, revision: number): Version =>
+  revision === order.revision ? order : (order.before[revision] ?? order);
+
+const asOrdered = ({ lines }: Version, depot: number | null): SystemLine[] =>
+  lines.flatMap((line, of) =>
+    depot !== null && depotOf(line.goods) !== depot
+      ? []
+      : [
+          {
+            ...{ goods: line.goods, priceOre: line.priceOre, of, ordered: line.quantity },
+            ...{ confirmed: line.quantity, delivered: 0, deliveredG: 0, isReplaced: false },
+            totalOre: line.priceOre * line.quantity,
+          },
+        ],
   );
+
+const isEarly = ({ status }: Part) => status === 'Received' || status === 'Confirmed';
+const hasEnded = ({ status }: Part) => status === 'Cancelled' || status === 'Refused';
+
+/** A version for a depot, or for the whole order. */
+export interface Receipt {
+  depot: number | null;
+  revision: number;
 }
 
-export function receive(order: Order): void {
-  order.system = {
-    status: 'Received',
+export const positionsOf = (order: Order, { depot, revision }: Receipt): number[] =>
+  asOrdered(versionOf(order, revision), depot).map(({ of }) => of + 1);
+
+/** The depots that may say that they have a version, newest by default. */
+export function receivable(order: Order, revision = order.revision): Receipt[] {
+  if (order.status === 'Cancelled' || order.status === 'Refused') return [];
+  return (order.isSplit ? [0, 1] : [null])
+    .map((depot) => ({ depot, revision }))
+    .filter((receipt) => {
+      const part = order.parts.find(({ depot }) => depot === receipt.depot);
+      const isNew = part === undefined || (isEarly(part) && revision > part.receivedRevision);
+      return isNew && positionsOf(order, receipt).length > 0;
+    });
+}
+
+/** The first order of a web order that has not ended has the fee. */
+export function receive(order: Order, { depot, revision }: Receipt, number: string): void {
+  const version = versionOf(order, revision);
+  const known = order.parts.find((part) => part.depot === depot);
+  const first = order.parts.find((part) => !hasEnded(part));
+  const news = {
+    status: 'Received' as const,
     day: order.day,
-    receivedRevision: order.revision,
-    confirmedRevision: order.system?.confirmedRevision ?? null,
-    lines: asOrdered(order),
-    feeOre: order.feeOre,
-    trucks: [],
-    said: order.system?.said ?? null,
+    receivedRevision: revision,
+    lines: asOrdered(version, depot),
+    feeOre: depot === null || first === undefined || first === known ? version.feeOre : 0,
   };
+  if (known) Object.assign(known, news);
+  else
+    order.parts.push({
+      number,
+      depot,
+      confirmedRevision: null,
+      trucks: [],
+      said: null,
+      credits: [],
+      ...news,
+    });
 }
 
-export const mayConfirm = ({ status, system }: Order): boolean =>
-  status !== 'Withdrawn' &&
-  system !== null &&
-  (system.status === 'Received' || system.status === 'Confirmed');
+export const mayConfirm = ({ status }: Order, part: Part): boolean => status !== 'Withdrawn' && isEarly(part);
 
 /** Pieces of each line in order, the line for which other goods come, and the day; null is the ordered one. */
 export interface Confirmation {
@@ -59,74 +145,93 @@ export interface Confirmation {
   day: string | null;
 }
 
-export function confirm(model: Model, order: Order, { quantities, instead, day }: Confirmation): void {
-  const { system } = order;
-  if (system === null) return;
-  const said = JSON.stringify([system.receivedRevision, quantities, instead, day]);
-  if (system.said === said) return;
-  system.said = said;
-  const isNewest = system.receivedRevision === order.revision;
-  if (day !== null || isNewest) system.day = day ?? order.day;
-  system.status = 'Confirmed';
-  system.confirmedRevision = system.receivedRevision;
-  system.lines.forEach((line, at) => {
+export function confirm(model: Model, order: Order, part: Part, said: Confirmation): void {
+  const { quantities, instead, day } = said;
+  const words = JSON.stringify([part.receivedRevision, quantities, instead, day]);
+  if (part.said === words) return;
+  part.said = words;
+  const isNewest = part.receivedRevision === order.revision;
+  if (day !== null || isNewest) part.day = day ?? order.day;
+  part.status = 'Confirmed';
+  part.confirmedRevision = part.receivedRevision;
+  part.lines.forEach((line, at) => {
     line.confirmed = quantities[at] ?? line.ordered;
-    // Of an older version than the kitchen's, what was ordered is no longer known.
-    line.isReplaced = at === instead || (!isNewest && line.isReplaced);
-    line.totalOre = priceOf(line) * line.confirmed;
+    line.isReplaced = at === instead;
+    line.totalOre = pieceOf(line) * line.confirmed;
   });
   // A newer version took what it needs already.
   if (!isNewest) return;
-  order.lines.forEach((line, at) => {
-    if (line.goods !== 'lot') return;
-    const comes = system.lines[at];
-    const due = comes === undefined || comes.isReplaced ? 0 : Math.min(line.quantity, comes.confirmed);
+  for (const comes of part.lines) {
+    const line = order.lines[comes.of];
+    if (line?.goods !== 'lot') continue;
+    const due = comes.isReplaced ? 0 : Math.min(line.quantity, comes.confirmed);
     const more = Math.min(due - line.held, model.lotLeft);
     model.lotLeft -= more;
     line.held += more;
-  });
+  }
 }
 
-export const mayCancel = ({ status, system }: Order): boolean =>
-  system === null ? status === 'Received' || status === 'Withdrawn' : isEarly(system);
-const isEarly = ({ status }: SystemOrder) => status === 'Received' || status === 'Confirmed';
-export const mayRefuse = ({ status, system }: Order): boolean =>
-  system === null && (status === 'Received' || status === 'Withdrawn');
+/** Tells whether an order that was not received yet can end, or one of its parts. */
+export const mayCancel = ({ status, parts }: Order, part: Part | undefined): boolean =>
+  part === undefined
+    ? parts.length === 0 && (status === 'Received' || status === 'Withdrawn')
+    : isEarly(part);
+export const mayRefuse = ({ status, parts }: Order): boolean =>
+  parts.length === 0 && (status === 'Received' || status === 'Withdrawn');
 
-export function end(model: Model, order: Order, status: 'Cancelled' | 'Refused'): void {
-  if (order.system === null) receive(order);
-  if (order.system !== null) order.system.status = status;
+/** What still comes by another depot keeps its goods and gets the fee, unless it is invoiced already. */
+export function end(
+  model: Model,
+  order: Order,
+  known: Part | undefined,
+  status: 'Cancelled' | 'Refused',
+): void {
+  if (known === undefined) receive(order, { depot: null, revision: order.revision }, order.id);
+  const part = known ?? order.parts[0];
+  if (part === undefined) return;
+  part.status = status;
   if (order.status === 'Withdrawn') return;
-  giveBack(model, order);
-  order.status = status;
+  const others = order.parts.filter((each) => each !== part && !hasEnded(each));
+  const heir = others.find((each) => each.status !== 'Invoiced');
+  if (others.length === 0) {
+    giveBack(model, order.lines);
+    order.status = status;
+    return;
+  }
+  if (heir !== undefined) {
+    heir.feeOre += part.feeOre;
+    part.feeOre = 0;
+  }
+  if (part.receivedRevision === order.revision)
+    giveBack(
+      model,
+      order.lines.filter((_, at) => part.lines.some(({ of }) => of === at)),
+    );
 }
 
-export const mayPick = ({ status, revision, system }: Order): boolean =>
-  status !== 'Withdrawn' && system?.status === 'Confirmed' && system.confirmedRevision === revision;
+export const mayPick = ({ status, revision }: Order, part: Part): boolean =>
+  status !== 'Withdrawn' && part.status === 'Confirmed' && part.confirmedRevision === revision;
 
-export function pick(order: Order): void {
+export function pick(order: Order, part: Part): void {
   order.status = 'InProgress';
-  if (order.system !== null) order.system.status = 'Picking';
+  part.status = 'Picking';
 }
 
-export const mayLeave = ({ system }: Order): boolean =>
-  system?.status === 'Picking' || system?.status === 'OnTheWay';
+export const mayLeave = ({ status }: Part): boolean => status === 'Picking' || status === 'OnTheWay';
 
-export function leave({ system }: Order, truck: Omit<Truck, 'isHere'>): void {
-  if (system === null) return;
-  system.status = 'OnTheWay';
-  system.trucks.push({ ...truck, isHere: false });
+export function leave(part: Part, truck: Omit<Truck, 'isHere'>): void {
+  part.status = 'OnTheWay';
+  part.trucks.push({ ...truck, isHere: false });
 }
 
-export const onTheWay = ({ system }: Order): Truck[] => system?.trucks.filter(({ isHere }) => !isHere) ?? [];
+export const onTheWay = ({ trucks }: Part): Truck[] => trucks.filter(({ isHere }) => !isHere);
 
-export function arrive({ system }: Order, truck: Truck, restFollows: boolean): void {
-  if (system === null) return;
+export function arrive(part: Part, truck: Truck, restFollows: boolean): void {
   truck.isHere = true;
-  for (const brought of truck.lines) handOver(system.lines[brought.at], brought);
-  if (restFollows || system.trucks.some(({ isHere }) => !isHere)) return;
-  system.status = 'Delivered';
-  for (const line of system.lines) line.totalOre = deliveredOre(line);
+  for (const brought of truck.lines) handOver(part.lines[brought.at], brought);
+  if (restFollows || part.trucks.some(({ isHere }) => !isHere)) return;
+  part.status = 'Delivered';
+  for (const line of part.lines) line.totalOre = deliveredOre(line);
 }
 
 function handOver(line: SystemLine | undefined, { quantity, weightG: grams }: Truck['lines'][number]): void {
@@ -136,12 +241,12 @@ function handOver(line: SystemLine | undefined, { quantity, weightG: grams }: Tr
   line.deliveredG = line.deliveredG === null || more === null ? null : line.deliveredG + more;
 }
 
-const priceOf = ({ goods, isReplaced }: SystemLine): number => (isReplaced ? insteadOre : priceOre[goods]);
+const pieceOf = (line: SystemLine): number => (line.isReplaced ? insteadOre : line.priceOre);
 
 /** Goods sold by weight cost what they weigh; the price is that of the usual weight. */
-function deliveredOre(line: SystemLine): number {
+export function deliveredOre(line: SystemLine): number {
   const { goods: name, delivered, deliveredG, isReplaced } = line;
-  if (name !== 'weighed' || isReplaced || deliveredG === null) return priceOf(line) * delivered;
+  if (name !== 'weighed' || isReplaced || deliveredG === null) return pieceOf(line) * delivered;
   return roundHalfAwayFromZero(BigInt(priceOre[name]) * BigInt(deliveredG), BigInt(weightG));
 }
 
@@ -149,15 +254,14 @@ function deliveredOre(line: SystemLine): number {
 export const boughtOre = ({ orders }: Model, kitchen: number): number =>
   sum(
     orders
-      .filter(({ kitchen: of, system }) => of === kitchen && isDelivered(system))
-      .flatMap(({ system }) => system?.lines.map(({ totalOre }) => totalOre) ?? []),
+      .filter((order) => order.kitchen === kitchen)
+      .flatMap(({ parts }) => parts.filter(isDelivered))
+      .flatMap(({ lines }) => lines.map(({ totalOre }) => totalOre)),
   );
 
-export const isDelivered = (system: SystemOrder | null): boolean =>
-  system?.status === 'Delivered' || system?.status === 'Invoiced';
+const isDelivered = ({ status }: Part): boolean => status === 'Delivered' || status === 'Invoiced';
 
-export const netOf = ({ lines, feeOre }: SystemOrder): number =>
-  sum(lines.map(({ totalOre }) => totalOre)) + feeOre;
+export const netOf = ({ lines, feeOre }: Part): number => sum(lines.map(({ totalOre }) => totalOre)) + feeOre;
 
 export const documentsOf = ({ documents }: Model, kitchen: number): Document[] =>
   documents.filter((each) => each.kitchen === kitchen);

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import { answerCase } from '@engros/contracts/console/customer-cases.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import { readCase, readReportable, reportCase } from '@engros/contracts/orders/customer-cases.ts';
 import { readOrder } from '@engros/contracts/orders/orders.ts';
-import { listSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
+import {
+  listSalesDocuments,
+  readDocumentPdf,
+  readDocumentXml,
+} from '@engros/contracts/orders/sales-documents.ts';
 import { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import {
   takeDeliveries,
@@ -10,36 +18,39 @@ import {
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aDepot, aUser, type TestCustomer } from '../builders.ts';
-import { aLotOfPieces, aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../test-app.ts';
+import { aLotOfPieces, catalogFollows } from '../builders-by-piece.ts';
+import { anAgreement } from '../builders-goods.ts';
+import { type Caller, testNow } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
-import { aSupplierSystem } from '../worlds/a-service.ts';
+import { freshGln } from '../worlds/procurement/peppol-orders.ts';
+import { orderRequest } from '../worlds/procurement-system.ts';
 import { type GoodsName, goods, lotHad, terms, type Wish } from './model.ts';
+import type { OrderShop } from './shop.ts';
 
-export interface OrderShop {
-  app: TestApp;
-  products: Record<GoodsName, string>;
-}
-
-/** The program and the goods that every history orders. */
-export async function anOrderShop(): Promise<OrderShop> {
-  const app = await testApp({ DEMO: '1', PUBLIC_URL: 'http://shop.example' });
-  const plain = await aPiece(app.database);
-  const lot = await aPiece(app.database);
-  const weighed = await aPiece(app.database, {
-    prices: { st: 4000 },
-    fields: { is_catch_weight: true, net_weight_g: 500 },
-  });
-  const { catalog } = app.app.goods;
-  await catalogFollows(() => [plain, lot, weighed].every((id) => catalog.current().products.has(id)));
-  return { app, products: { plain, weighed, lot } };
+/** Connects a system of a kitchen that orders by cXML; returns its name. */
+async function aSystemOf(
+  database: Database,
+  kitchen: { customer: TestCustomer; userId: string } | undefined,
+  secretHash: string,
+): Promise<string> {
+  const loginName = `life-${randomUUID()}`;
+  if (kitchen === undefined) return loginName;
+  await database.kysely
+    .insertInto('punch_out_single_sign_ons')
+    .values({
+      ...{ customer_id: kitchen.customer.id, user_id: kitchen.userId, protocol: 'cxml', name: 'Indkøb' },
+      ...{ login_name: loginName, secret_hash: secretHash, origins: ['http://indkoeb.example'] },
+    })
+    .execute();
+  return loginName;
 }
 
 type Batch = { readonly path: string };
 
 /** Two kitchens of one depot, its lot, and the supplier's system, all by the program's own calls. */
-export async function aHistory({ app, products }: OrderShop) {
+export async function aHistory({ app, products, send, staff, secretHash, late }: OrderShop) {
   const { database, app: program } = app;
   const depotId = await aDepot(database);
   const lot = await aLotOfPieces(database, { productId: products.lot, depotId, quantity: lotHad });
@@ -50,13 +61,16 @@ export async function aHistory({ app, products }: OrderShop) {
         minimum_order_ore: terms.minimumOre,
         free_delivery_from_ore: terms.freeFromOre,
         delivery_fee_ore: terms.feeOre,
+        gln: freshGln(),
+        company_number: '87654321',
       });
       const user = await aUser(database, { customers: [customer] });
       const signed = await app.signIn({ userId: user.userId, customerId: customer.id });
-      return { customer, caller: signed };
+      return { customer, caller: signed, userId: user.userId };
     }),
   );
-  const send = await aSupplierSystem(app, ['orders:write', 'documents:write']);
+  const otherDepotId = await aDepot(database);
+  const loginName = await aSystemOf(database, kitchens[0], secretHash);
   const stockHere = () => program.goods.catalog.current().quickSales.get(lot)?.stock;
   const lotLeft = async () => {
     const row = database.kysely.selectFrom('quick_sales').select('quantity').where('id', '=', lot);
@@ -86,15 +100,7 @@ export async function aHistory({ app, products }: OrderShop) {
     }));
   return {
     /** Does something now, or after every deadline. */
-    at: async <T>(isLate: boolean, work: () => Promise<T>): Promise<T> => {
-      if (!isLate) return work();
-      app.clock.set('2026-11-26T08:00:00Z');
-      try {
-        return await work();
-      } finally {
-        app.clock.set(testNow);
-      }
-    },
+    at: <T>(isLate: boolean, work: () => Promise<T>): Promise<T> => (isLate ? late(work) : work()),
     lotLeft,
     nameOf: (productId: string) => goods.find((name) => products[name] === productId) ?? 'plain',
     /** Waits until the node's catalogue has what the lot has, as another order's node would within two seconds. */
@@ -141,12 +147,85 @@ export async function aHistory({ app, products }: OrderShop) {
           query: { FromDate: '2026-11-01', ToDate: '2026-11-30' },
         })
       ).model,
-    /** Sends one record of the supplier's system; null when it was accepted, otherwise why not. */
+    /** What a case can be reported of. */
+    reportable: async (at: number, orderId: string) =>
+      (await app.call(kitchen(at).caller, readReportable, { params: { orderId } })).model,
+    report: (at: number, orderId: string, line: { LineId: number; Quantity: number }) =>
+      app.call(kitchen(at).caller, reportCase, {
+        body: {
+          ClientKey: randomUUID(),
+          OrderId: orderId,
+          Wish: 'Credit',
+          Lines: [{ Cause: 'Damaged', ...line }],
+        },
+      }),
+    answer: (id: string, body: { State: 'Credited' | 'Rejected'; Lines?: object[] }) =>
+      app.call(staff, answerCase, { params: { id }, body }),
+    case: async (at: number, id: string) =>
+      (await app.call(kitchen(at).caller, readCase, { params: { id } })).model,
+    depotOf: (depot: number) => (depot === 0 ? depotId : otherDepotId),
+    /** Sets what a kitchen pays for a plain piece, and waits until the node knows it. */
+    reprice: async (at: number, ore: number) => {
+      const { customer, caller } = kitchen(at);
+      const { rows } = await database.pool.query(
+        'update price_agreements set price_ore = $2 where owner_id = $1 returning 1',
+        [customer.id, ore],
+      );
+      if (rows.length === 0)
+        await anAgreement(database, {
+          customer: customer.id,
+          productId: products.plain,
+          priceOre: ore,
+          unit: 'st',
+        });
+      await untilSo(async () => {
+        const { model } = await app.call(caller, readSnapshots, { query: { id: [products.plain] } });
+        return model[0]?.SalesUnits.Values[0]?.PriceOre === ore;
+      });
+    },
+    /** Sends an order document of the buyer's system of the first kitchen; true when it was taken. */
+    document: async (
+      type: 'new' | 'update',
+      order: { number: string; version: number; day: string | null },
+      wish: Wish,
+    ) => {
+      const items = productsOf(wish)
+        .filter(({ Quantity }) => Quantity > 0)
+        .map(({ ProductId, Quantity, QuickSaleId }) => ({
+          productId: ProductId,
+          quantity: Quantity,
+          ...(QuickSaleId !== null && { key: `unit=st;lot=${QuickSaleId}` }),
+        }));
+      const about = { orderId: order.number, orderVersion: String(order.version), type };
+      const { body } = await app.app.http.inject({
+        method: 'POST',
+        url: '/punchout/cxml',
+        headers: { 'content-type': 'text/xml; charset=utf-8' },
+        payload: orderRequest(loginName, items, { ...about, ...(order.day && { deliveryDate: order.day }) }),
+      });
+      return body.includes('<Status code="200"');
+    },
+    /** The number of the newest web order of a kitchen. */
+    newest: async (at: number) => {
+      const row = database.kysely
+        .selectFrom('web_orders')
+        .select('id')
+        .where('customer_id', '=', kitchen(at).customer.id)
+        .orderBy('id', 'desc');
+      return String((await row.executeTakeFirstOrThrow()).id);
+    },
+    /** Sends one record of the supplier's system: why it was not accepted, and which order it was about. */
     say: async (batch: Batch, at: number, record: object) => {
       const { model } = await send(batch, [{ CustomerId: kitchen(at).customer.id, ...record }]);
       const answer = model.Records[0];
-      return answer?.Accepted === true ? null : (answer?.Type ?? 'no answer');
+      const refusal = answer?.Accepted === true ? null : (answer?.Type ?? 'no answer');
+      return { refusal, number: answer?.OrderNumber ?? '' };
     },
+    xml: async (at: number, id: string) =>
+      (await app.raw(kitchen(at).caller, { url: readDocumentXml.path.replace('{id}', id) })).body,
+    pdf: async (at: number, id: string) =>
+      (await app.raw(kitchen(at).caller, { url: readDocumentPdf.path.replace('{id}', id) })).rawPayload,
+    productOf: (name: GoodsName) => products[name],
     /** The keys of the mails about the orders of both kitchens. */
     mails: async () => {
       const rows = await database.kysely
