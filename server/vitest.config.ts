@@ -9,6 +9,7 @@ const faults = [
   'test/demonstration.matrix.test.ts',
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs.test.ts',
+  'src/platform/jobs-database-away.test.ts',
   'src/features/integration/import-command.test.ts',
 ];
 
