@@ -51,12 +51,20 @@ function documentOf(draft: ProductDraft): SearchDocument {
   };
 }
 
+let documents: readonly SearchDocument[] | undefined;
+
+/** The products of all lists, made once. */
+function demoDocuments(): readonly SearchDocument[] {
+  documents ??= Array.from(catalogDrafts(PRODUCTS, ''), documentOf);
+  return documents;
+}
+
 /** Returns queries on the demo catalogue for foodservice goods. */
 export function demoList(): JudgedList {
   return {
     name: 'demo',
     judgements: [demoMeatAndFish, demoDairyGreenBread, demoDryDrinksHouse].flatMap(readJudgements),
-    documents: Array.from(catalogDrafts(PRODUCTS, ''), documentOf),
+    documents: demoDocuments(),
     limit: LIMIT,
   };
 }
@@ -64,8 +72,8 @@ export function demoList(): JudgedList {
 /** Returns queries on the demo catalogue as kitchens type them. */
 export function demoAsTypedList(): JudgedList {
   return {
-    ...demoList(),
     name: 'demo, as typed',
+    documents: demoDocuments(),
     limit: 0.85,
     judgements: [demoAsTyped, demoByNumberAndBrand].flatMap(readJudgements),
   };
@@ -74,8 +82,8 @@ export function demoAsTypedList(): JudgedList {
 /** Returns queries on the demo catalogue by users who read the English pages. */
 export function demoInEnglishList(): JudgedList {
   return {
-    ...demoList(),
     name: 'demo, English',
+    documents: demoDocuments(),
     language: 'en',
     limit: 0.85,
     judgements: readJudgements(demoAsTypedInEnglish),

@@ -199,6 +199,8 @@ describe('subscribers of the organic report', () => {
 });
 
 describe('the monthly reports', () => {
+  // Those whom the tests before subscribed would get reports of up to fifteen months each.
+  beforeEach(() => app.database.kysely.deleteFrom('organic_subscribers').execute());
   const run = (signal?: AbortSignal) => {
     const texts = createTexts(app.database, organicReportLabels);
     const parts = {
