@@ -191,6 +191,14 @@ describe('a file', () => {
     expect(await mailsTo(database, known.email), 'known people get no invitation').toEqual([]);
   });
 
+  test('of several new people invites each of them, and nobody twice', async () => {
+    const emails = ['ane@ny.example', 'bo@ny.example', 'carl@ny.example'];
+    const rows = emails.map((email) => `${email};Person`);
+    await run('users', 'e-mail;navn', ...rows.slice(0, 2));
+    await run('users', 'e-mail;navn', ...rows);
+    for (const email of emails) expect(await mailsTo(database, email)).toHaveLength(1);
+  });
+
   test('of a new price ends the agreement before it the day before', async () => {
     await run('prices', prices, '{customer};{product};10,00;01-01-2026;');
     await run('prices', prices, '{customer};{product};12,00;2026-07-01;');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
 import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { addDays } from '../../platform/calendar-date.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
@@ -35,6 +36,26 @@ test('prices that end are told to twenty kitchens at a time', async () => {
   expect(new Set(told.map(({ dedupe_key }) => dedupe_key))).toEqual(new Set(['prices:2026-12-31']));
   // Only those who were not told are looked at again.
   expect(await statementsOf(tell, writing)).toEqual([1, 0]);
+});
+
+test('a price is told from a week before its last day until that day, once', async () => {
+  const { kysely } = database;
+  const told = new Map<string, number>();
+  const ends = Array.from({ length: 10 }, (_, at) => addDays('2026-12-26', at));
+  for (const to of ends) {
+    const customer = await aCustomer(database);
+    const productId = await aProduct(database);
+    await anAgreement(database, { customer: customer.id, productId, priceOre: 900, to });
+    await anOrder(database, customer, { date: '2026-10-01', lines: [{ productId, quantity: 1 }] });
+    await tell();
+    await tell();
+    const found = kysely
+      .selectFrom('customer_notifications')
+      .select('id')
+      .where('customer_id', '=', customer.id);
+    told.set(to, (await found.execute()).length);
+  }
+  expect([...told.values()]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
 });
 
 test('neither prices nor stock of goods no longer sold are told', async () => {

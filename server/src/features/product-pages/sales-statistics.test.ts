@@ -91,6 +91,23 @@ test('each says how often, how much and when, week by week', async () => {
   expect(sumOf(Groups)).toBe(sumOf(found.Purchases));
 });
 
+test('a period has its first day and its last, and no other', async () => {
+  const other = await aCustomer(app.database);
+  const reader = await aBuyerOf(app, other);
+  for (const [date, productId] of [
+    ['2026-10-26', long],
+    ['2026-10-27', once],
+    ['2026-11-23', often],
+  ] as const)
+    await aDeliveredOrder(app.database, other, { date, lines: [{ productId, quantity: 1 }] });
+  const { model } = await app.call(reader, readSalesStatistics, { query: { weeks: 4, sort: 'latest' } });
+  expect(idsOf(model)).toEqual([often, once]);
+  expect(model.Purchases.map(({ Bars }) => Bars)).toEqual([
+    [0, 0, 0, 1],
+    [1, 0, 0, 0],
+  ]);
+});
+
 test('they can be narrowed and sorted', async () => {
   expect(idsOf(await ask({ minimumTimes: 2 }))).toEqual([often]);
   expect(idsOf(await ask({ deliverable: 'True' }))).toEqual([often, long]);

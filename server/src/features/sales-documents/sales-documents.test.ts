@@ -103,6 +103,28 @@ describe('the list', () => {
     expect(model).toMatchObject({ TotalResults: 6, CurrentPage: 1, TotalPages: 1, HasError: false });
   });
 
+  it('an invoice is overdue from the day after its due day, and due soon for a week', async () => {
+    const own = await aCustomer(app.database, { payment_days: 14 });
+    const buyer = await aBuyerOf(app, own);
+    for (const day of ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-16', '2026-11-17'])
+      await anInvoice(own, day, 1000);
+    const { model } = await list({}, buyer);
+    expect(model.SalesDocuments.map(({ DueDate, Status }) => [DueDate, Status])).toEqual([
+      ['2026-12-01', 'Open'],
+      ['2026-11-30', 'Open'],
+      ['2026-11-24', 'Open'],
+      ['2026-11-23', 'Open'],
+      ['2026-11-22', 'Overdue'],
+    ]);
+    expect(model.Summary).toMatchObject({
+      DueSoonOre: 3 * 1250,
+      DueSoonDate: '2026-11-23',
+      OverdueOre: 1250,
+      DaysOverdue: 1,
+      OpenOre: 4 * 1250,
+    });
+  });
+
   it('[DOC-01] narrows by dates, type and text', async () => {
     const own = await aCustomer(app.database);
     const buyer = await aBuyerOf(app, own);

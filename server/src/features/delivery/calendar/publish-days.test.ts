@@ -2,7 +2,7 @@ import * as calendar from '@engros/contracts/console/calendar.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
 import { addDays } from '../../../platform/calendar-date.ts';
 
 let app: TestApp;
@@ -99,6 +99,16 @@ test('a step of which a day changed since is not taken back', async () => {
   expect((await takeBack(model.Publication)).error.Type).toBe('changedMeanwhile');
   expect(await closedDays()).toHaveLength(2);
   expect((await publications()).at(-1)?.CanBeTakenBack).toBe(false);
+});
+
+test('a step of today is taken back until the day is over', async () => {
+  const today = testNow.slice(0, 10);
+  const { model } = await publish(await daysFrom(today, 2));
+  app.clock.set(`${addDays(today, 1)}T10:00:00Z`);
+  expect((await publications())[0]?.CanBeTakenBack).toBe(false);
+  app.clock.set(testNow);
+  expect((await publications())[0]?.CanBeTakenBack).toBe(true);
+  expect((await takeBack(model.Publication)).status).toBe(200);
 });
 
 test('a step of a route is listed with it and taken back', async () => {

@@ -126,6 +126,18 @@ describe('a new agreement', () => {
   });
 });
 
+test('[DAT-03] periods that share one day are noted, those that meet are not', async () => {
+  await agreed('10,00;2026-03-01;2026-06-30;A');
+  for (const [period, noted] of [
+    ['2026-07-01;2026-07-31;B', []],
+    ['2026-06-30;2026-06-30;C', ['overlapsPrice']],
+    ['2026-02-01;2026-02-28;D', []],
+    ['2026-03-01;2026-03-01;E', ['overlapsPrice']],
+    ['2026-01-01;2026-01-31;F', []],
+  ] as const)
+    expect(codes(await agreed(`8,00;${period}`))).toEqual(noted);
+});
+
 test('[DAT-03] a special price that ends is no news within its agreement', async () => {
   await anOrder(app.database, buyer.customer, {
     date: '2026-10-01',

@@ -74,6 +74,34 @@ describe('documents by mail', () => {
     expect(logged[0]).toEqual({ customer_id: customer.id });
   });
 
+  it('are all in the mail, more than are drawn at once', async () => {
+    const made = [
+      await documents(),
+      await documents(),
+      await documents(),
+      await documents(),
+      await documents(),
+    ];
+    const all = made.flatMap(({ invoice, note }) => [invoice, note]);
+    for (const some of [all.slice(0, 1), all.slice(0, 4), all.slice(0, 5), all.slice(0, 9)]) {
+      const EmailAddress = `mange-${some.length}@kunde.example`;
+      expect((await send({ Ids: some.map(({ id }) => id), EmailAddress })).status).toBe(200);
+      const [mail] = await mailsTo(EmailAddress);
+      const files = app.database.kysely
+        .selectFrom('mail_attachments')
+        .select('name')
+        .where('mail_id', '=', mail?.id ?? '')
+        .orderBy('position');
+      const named = (await files.execute()).map(({ name }) => name.replace(/^.*-(\d+)\.pdf$/, '$1'));
+      expect(named).toEqual(some.map(({ number }) => number));
+      const [lines, text] = [mail?.text_body.split('\n') ?? [], mail?.html_body ?? ''];
+      for (const { number } of some) {
+        expect(lines.some((line) => line.endsWith(` ${number}`))).toBe(true);
+        expect(text).toContain(` ${number}`);
+      }
+    }
+  });
+
   it('go to a corrected address too, when the first answer was lost', async () => {
     const { note } = await documents();
     const body = { ClientKey: crypto.randomUUID(), Ids: [note.id] };
