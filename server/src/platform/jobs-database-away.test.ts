@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inFrontOf, movedTo } from '../../test/faults/kit/in-front-of-database.ts';
-import { jobWorld } from '../../test/worlds/job-world.ts';
+import { jobWorld } from '../../test/faults/kit/job-world.ts';
 
 const { database, server, done, aMail, startNode, close } = await jobWorld();
 afterAll(close);

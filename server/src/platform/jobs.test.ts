@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobWorld } from '../../test/worlds/job-world.ts';
+import { jobWorld } from '../../test/faults/kit/job-world.ts';
 import { systemClock } from './clock.ts';
 import { testDatabase } from './database/test-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';

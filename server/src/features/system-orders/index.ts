@@ -26,6 +26,6 @@ export type {
   WrittenTotal,
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
-export { meantUnit, peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
+export { peppolUnit, theirUnit, type UnitCodes } from './unit-names.ts';
 export { addressTerms, readKnownAddress } from './written/written-addresses.ts';
 export { instantOf, versionOf } from './written/written-when.ts';

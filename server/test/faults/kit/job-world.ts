@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
-import { systemClock } from '../../src/platform/clock.ts';
-import { testDatabase } from '../../src/platform/database/test-database.ts';
-import { startJobs } from '../../src/platform/jobs.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { smtpSender } from '../../src/platform/mail/mail-transport.ts';
-import { writeMail } from '../../src/platform/mail/write-mail-queries.ts';
-import { fakeMailServer } from '../fake-mail-server.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { testDatabase } from '../../../src/platform/database/test-database.ts';
+import { startJobs } from '../../../src/platform/jobs.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { smtpSender } from '../../../src/platform/mail/mail-transport.ts';
+import { writeMail } from '../../../src/platform/mail/write-mail-queries.ts';
+import { fakeMailServer } from '../../fake-mail-server.ts';
 
 /** A database and a mail server for nodes that do jobs, and a count of what these did. */
 export async function jobWorld() {
