@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { anOrder, aProduct } from '../../../test/builders-goods.ts';
-import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
+import { aUser } from '../../../../test/builders.ts';
+import { anOrder, aProduct } from '../../../../test/builders-goods.ts';
+import { freshNumber } from '../../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { recallWorld } from '../../../../test/worlds/recalls/recall-world.ts';
 
 let app: TestApp;
 let admin: Caller;

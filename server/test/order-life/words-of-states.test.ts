@@ -3,7 +3,7 @@ import { caseStates } from '@engros/contracts/orders/customer-cases.ts';
 import { orderStatuses } from '@engros/contracts/orders/orders.ts';
 import { documentStatuses, documentTypes } from '@engros/contracts/orders/sales-documents.ts';
 import { expect, it } from 'vitest';
-import { ownLabels } from './own-labels.ts';
+import { ownLabels } from '../../src/own-labels.ts';
 
 /** What a text about a status, kind or answer says of it, in Danish and in English. */
 const words: Readonly<Record<string, readonly [da: RegExp, en: RegExp]>> = {

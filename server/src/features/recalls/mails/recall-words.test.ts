@@ -1,9 +1,9 @@
 import { recallAnswers } from '@engros/contracts/notices/recalls.ts';
 import { describe, expect, it } from 'vitest';
-import { supplierFacts } from '../../supplier.ts';
-import { reportOf, tableOf } from './authority/recall-report.ts';
-import { recallMailWords } from './mails/recall-mail-words.ts';
-import { type RoundKind, roundKinds } from './round-queries.ts';
+import { supplierFacts } from '../../../supplier.ts';
+import { reportOf, tableOf } from '../authority/recall-report.ts';
+import { type RoundKind, roundKinds } from '../round-queries.ts';
+import { recallMailWords } from './recall-mail-words.ts';
 
 /** Says the key and what stands in the text, so that each text can be told from the others. */
 const text = (key: string, params: object = {}) => [key, ...Object.values(params)].join(' ');
