@@ -67,12 +67,12 @@ const otherwise = new Set([
   'console.recalls.status.Refused',
 ]);
 
-it('has words for each status of an order, case and document, and each answer', () => {
+it('has words for each status of orders, cases, documents and answers', () => {
   const members = [...orderStatuses, ...caseStates, ...documentTypes, ...documentStatuses, ...recallAnswers];
   expect(members.filter((member) => !(member in words))).toEqual([]);
 });
 
-it('says in every text about a status, kind or answer what it is', () => {
+it('says in each text about a status or answer what it is', () => {
   const wrong = Object.entries(ownLabels).flatMap(([key, texts]) =>
     key
       .split('.')

@@ -42,7 +42,7 @@ const mailedTo = async ({ email }: Kitchen) => {
   return (await mails.execute()).map(({ subject }) => subject).sort();
 };
 
-it('every member of every audience is counted, told and mailed, and nobody else', async () => {
+it('every member of an audience is counted, told and mailed', async () => {
   const [first, second, third, outside] = [
     await aKitchen(),
     await aKitchen(),

@@ -38,7 +38,7 @@ test('prices that end are told to twenty kitchens at a time', async () => {
   expect(await statementsOf(tell, writing)).toEqual([1, 0]);
 });
 
-test('a price is told from a week before its last day until that day, once', async () => {
+test('a price is told once, in the week until its last day', async () => {
   const { kysely } = database;
   const told = new Map<string, number>();
   const ends = Array.from({ length: 10 }, (_, at) => addDays('2026-12-26', at));

@@ -152,7 +152,7 @@ describe('a notification of an event', () => {
   });
 
   it.each(cases)(
-    '$kind $at says in $language what happened and where to read on',
+    '$kind $at says in $language what happened, and where more is',
     ({ kind, facts, language, ...said }) => {
       const { Title, Lead, Text, Link, Facts } = sayEvent(kind as keyof EventFacts, facts, wordsIn(language));
       const [title, lead, words, address] = said[language];

@@ -29,7 +29,7 @@ test('[CHK-08] the other orders of the day count towards free delivery', () => {
   expect(text(dropSizeOf(withOthers(10_000, '7718390')))).toMatch(/^Mangler 300.* til minimumsordren$/);
 });
 
-test('a basket that reaches a limit to the øre has reached it', () => {
+test('a basket reaches a limit to the øre', () => {
   openPage();
   const size = {
     minimumOre: 150_000,

@@ -56,7 +56,7 @@ const roads: Readonly<Record<string, (store: BasketStore) => unknown>> = {
 };
 const names = Object.keys(roads);
 
-test.each(names)('the answer to %s shows what is newer, and never what is older', async (name) => {
+test.each(names)('the answer to %s shows what is newer, never what is older', async (name) => {
   for (const [version, shown] of [
     [2, 3],
     [3, 3],
@@ -84,7 +84,7 @@ test.each(names)('the answer to %s comes too late after another basket', async (
 const pairs = names.flatMap((first) =>
   names.filter((second) => first !== 'an edit' || second !== first).map((second) => [first, second] as const),
 );
-test.each(pairs)('of %s and %s, whichever is answered first, the newer shows', async (first, second) => {
+test.each(pairs)('of %s and %s the newer shows, whichever comes first', async (first, second) => {
   for (const order of [
     [1, 2],
     [2, 1],
@@ -99,7 +99,7 @@ test.each(pairs)('of %s and %s, whichever is answered first, the newer shows', a
   }
 });
 
-test('of two baskets asked for the one asked for last shows, whichever comes first', async () => {
+test('of two baskets the one asked for last shows, whichever comes first', async () => {
   for (const order of [
     [1, 2],
     [2, 1],

@@ -103,7 +103,7 @@ test('[FAV-07] a number counted in another unit is converted, unknown units are 
   ]);
 });
 
-test('[FAV-07] of two numbers the later turn, then time, then id counts, and never both', () => {
+test('[FAV-07] of two numbers the later turn, time or id counts alone', () => {
   const [early, late] = ['2026-11-23T08:00:00Z', '2026-11-23T08:00:01Z'];
   const ranked = [
     { Turn: 1, CountedAt: late, EditId: 'b' },
@@ -115,7 +115,7 @@ test('[FAV-07] of two numbers the later turn, then time, then id counts, and nev
     for (const [other, another] of ranked.entries()) expect(countsBefore(one, another)).toBe(at > other);
 });
 
-test('[FAV-07] what was ordered is summed over all confirmations, in the unit alone', () => {
+test('[FAV-07] orders are summed over all confirmations, in the unit alone', () => {
   const line = (Quantity: number, changes: object = {}) => ({
     ProductId: '1',
     SalesUnitCode: 'KRT',

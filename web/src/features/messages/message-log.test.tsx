@@ -7,7 +7,7 @@ beforeEach(() => {
   clearMessages();
 });
 
-test('the newest twenty messages are kept, each with an id of its own', () => {
+test('the newest twenty messages are kept, each with its own id', () => {
   for (let at = 1; at <= 45; at += 1) {
     logMessage(`Besked ${at}`);
     const shown = readMessages();

@@ -22,7 +22,7 @@ beforeEach(() => {
 const isOver = (status: OrderStatus) => ['Invoiced', 'Cancelled', 'Refused'].includes(status);
 const isEnded = (status: OrderStatus) => status === 'Cancelled' || status === 'Refused';
 
-test.each(orderStatuses)('an order that is %s is asked about, named and filtered as such', (Status) => {
+test.each(orderStatuses)('an order that is %s is followed, named and filtered so', (Status) => {
   expect(askAgainAfter(Status)).toBe(isOver(Status) ? false : Status === 'Sent' ? 2000 : 20_000);
   const plain = statusWord({ Status, IsDelayed: false, NumberOfDeviations: 0 });
   const deviating = statusWord({ Status, IsDelayed: false, NumberOfDeviations: 2 });
@@ -39,7 +39,7 @@ test('no two statuses have the same word', () => {
   expect(new Set(words).size).toBe(orderStatuses.length);
 });
 
-test.each(orderSorts)('a list sorted by %s keeps its sorting in the address, either way', (by) => {
+test.each(orderSorts)('a list sorted by %s keeps that in the address', (by) => {
   for (const direction of ['ascending', 'descending'] as const) {
     const state = sorted({ page: 4 }, by, direction);
     expect(ordersParameters({ ...state })).toEqual(state);
@@ -76,7 +76,7 @@ test.each(Object.entries(reasons))('an order to answer because it is %s says so'
   expect(answerText(asking) === answerText({ Reason: 'Changed' })).toBe(Reason === 'Changed');
 });
 
-test('lines are counted once each, and a change of the whole order as none', () => {
+test('lines count once, and a change of the whole order not', () => {
   const of = (...ids: number[]) => ids.map((LineId) => ({ ...change, LineId, Kind: 'Fewer' as const }));
   expect([of(), of(0), of(1), of(1, 1), of(0, 1, 2), of(0, 0)].map(changedLines)).toEqual([0, 0, 1, 1, 2, 0]);
   const moved = { ...order, Reason: 'Changed' as const, Changes: of(0) };
@@ -107,7 +107,7 @@ const stepsOf = (status: OrderStatus, arrived: number) => {
   return steps.map(({ name, note }) => `${name} · ${note ?? ''}`);
 };
 
-test('of several trucks the next one is awaited, and the last one’s receiver named', () => {
+test('of several trucks the next is awaited, the last receiver named', () => {
   expect(stepsOf('OnTheWay', 0)).toContain('På vej · ca. i morgen kl. 06.00');
   expect(stepsOf('OnTheWay', 1)).toContain('Leveret, 1 af 6 linjer · i dag kl. 13.00 · Modtager 1');
   expect(stepsOf('OnTheWay', 1)).toContain('Restlevering på vej · ca. on. 25.11 kl. 06.00');
@@ -117,7 +117,7 @@ test('of several trucks the next one is awaited, and the last one’s receiver n
   expect(stepsOf('Delivered', 3)).toContain('Resten leveret · i dag kl. 13.00 · Modtager 3');
 });
 
-test('a delivery handed over in several places is named by who received it last', () => {
+test('several deliveries are named by who received the last one', () => {
   const at = '2026-11-23T12:00:00Z';
   const followed = { status: 'Delivered' as const, deliveryDate: '2026-11-24', numberOfLines: 6 };
   const Events = [anEvent('Delivered', at)];

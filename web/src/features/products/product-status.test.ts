@@ -46,7 +46,7 @@ describe('state of a product for the day', () => {
     expect(productStatus(stocked(count)).kind).toBe(kind);
   });
 
-  test('a quantity is taken for each reason that another day may mend, and no other', () => {
+  test('a quantity is taken where another day may mend the reason', () => {
     const closed = ['recalled', 'blocked', 'not_in_assortment', 'replaced', 'out_of_stock'];
     expect(availabilityReasons.filter((reason) => !isOrderable(undeliverable(reason)))).toEqual(closed);
     expect(isOrderable(stocked(1))).toBe(true);

@@ -41,7 +41,7 @@ function asking() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test.each([0, 1, 2, 3])('with %i other tabs that save, the last of them ends the wait', async (count) => {
+test.each([0, 1, 2, 3])('of %i tabs that save the last ends the wait', async (count) => {
   aBrowser();
   const saves = Array.from({ length: count }, () => Promise.withResolvers<void>());
   const ends = [
@@ -62,7 +62,7 @@ test.each([0, 1, 2, 3])('with %i other tabs that save, the last of them ends the
   for (const end of ends) end();
 });
 
-test('a tab that never saves holds the others back two seconds at most', async () => {
+test('a tab that never saves holds others back two seconds', async () => {
   aBrowser();
   const end = followOtherTabs({ save: () => new Promise(() => {}), onChanged: () => {} });
   const ended = asking();

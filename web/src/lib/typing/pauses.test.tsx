@@ -87,7 +87,7 @@ const pausing: Readonly<Record<string, Pausing>> = {
 };
 
 test.each(Object.entries(pausing))(
-  '%s begins its pause anew with each key, and acts once',
+  '%s begins its pause anew with each key',
   async (_, { quietMs, start }) => {
     const done = vi.fn();
     const type = start(done);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { otherBaskets } from './today-panel.tsx';
 
-test('other baskets come by how soon they must be ordered, then by day, in whatever order they are', () => {
+test('other baskets come by how soon they must be ordered, then day', () => {
   const wanted = (['Soon', 'Open', 'Passed'] as const).flatMap((DeadlineStatus) =>
     [null, '2026-11-24', '2026-12-02', '2026-12-10'].map((ExpectedDate) => ({
       DeadlineStatus,

@@ -16,7 +16,7 @@ afterEach(() => {
   forgetBrowser();
 });
 
-test('of texts written one after another only the reading of the last one shows', async () => {
+test('of several texts only the reading of the last one shows', async () => {
   const asked: { text: string; answer: (response: Response) => void }[] = [];
   answerWith((url, { body }) => {
     if (url.pathname !== readText.path) return jsonAnswer({ Model: {} });

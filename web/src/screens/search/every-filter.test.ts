@@ -53,7 +53,7 @@ test.each(searchSorts)('the address holds the sort order %s', (search_sort_by) =
 });
 
 test.each(given.filter(({ name }) => !notFilters.has(name)))(
-  '$name is shown, taken away alone, and makes the regions active or not',
+  '$name is shown, taken away alone, and regional or not',
   ({ name, state }) => {
     const other = name === 'organic' ? 'foodWaste' : 'organic';
     const around = { term: 'ost', [other]: 'True', ...state };

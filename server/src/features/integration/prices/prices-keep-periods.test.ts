@@ -126,7 +126,7 @@ describe('a new agreement', () => {
   });
 });
 
-test('[DAT-03] periods that share one day are noted, those that meet are not', async () => {
+test('[DAT-03] periods that share one day are noted', async () => {
   await agreed('10,00;2026-03-01;2026-06-30;A');
   for (const [period, noted] of [
     ['2026-07-01;2026-07-31;B', []],

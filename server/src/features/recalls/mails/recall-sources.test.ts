@@ -50,7 +50,7 @@ const sources: Readonly<
 };
 
 it.each(Object.entries(sources))(
-  '[NOT-05] by days reaches who got goods by %s, first and last day too',
+  '[NOT-05] by days reaches who got goods by %s',
   async (_, got) => {
     const product = await aProduct(app.database);
     const kitchen = await aKitchen();
@@ -68,7 +68,7 @@ it.each(Object.entries(sources))(
   },
 );
 
-it('[NOT-05] lists those of each state in the order in which they are to be called', async () => {
+it('[NOT-05] lists the states in the order of calling', async () => {
   const product = await aProduct(app.database);
   const refused = await aKitchen(undefined, 'E');
   const without = await aKitchen([], 'D');

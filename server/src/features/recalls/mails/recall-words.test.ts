@@ -41,7 +41,7 @@ describe('the mail of a recall', () => {
     Updated: '.update',
   };
   it.each(roundKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
-    'of the round %s in %s has its words, and every fact of it in both forms',
+    'of the round %s in %s has its words and facts',
     (kind, language) => {
       const { subject, textBody, htmlBody } = mail(kind, language);
       expect(subject).toBe(`mail.recall.subject${words[kind]} name ${language}`);
@@ -140,7 +140,7 @@ const factsIn = (language: 'da' | 'en', change: object = {}) =>
   }) as unknown as Parameters<typeof tableOf>[0];
 
 describe('the papers of a recall', () => {
-  it.each(languages)('have each column of the table under its heading, in %s', (language) => {
+  it.each(languages)('have each cell under its heading, in %s', (language) => {
     const { heads, rows } = tableOf(factsIn(language));
     const clock = (hours: string) => `23.11.2026 ${language === 'en' ? hours : hours.replace(':', '.')}`;
     const cells = rows[0]?.map((cell) => (cell !== null && typeof cell === 'object' ? cell.value : cell));
@@ -170,7 +170,7 @@ describe('the papers of a recall', () => {
     });
   });
 
-  it.each(languages)('name in the report every fact and each of its moments, in %s', (language) => {
+  it.each(languages)('name every fact and moment in the report, in %s', (language) => {
     const clock = (hours: string) => `23.11.2026 ${language === 'en' ? hours : hours.replace(':', '.')}`;
     const { facts, rows, heads } = reportOf(factsIn(language), 'Fjordgros');
     expect(facts.map(([name, value]) => [name.replace('recall.report.', ''), value])).toEqual([

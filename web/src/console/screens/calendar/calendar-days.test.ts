@@ -42,7 +42,7 @@ test.each(Object.entries(others))('a day whose %s alone differs is published', (
   expect(concerned([aDay(today, { ...extra, [field]: value })], extra, today)).toHaveLength(1);
 });
 
-test('of a span every day from today on is changed, the first and the last too', () => {
+test('of a span every day from today on is changed', () => {
   const span = [-2, -1, 0, 1, 2].map((days) => aDay(addDays(today, days), null));
   const dates = (days: readonly { Date: string }[]) => days.map(({ Date: date }) => date);
   const from = ['2026-11-23', '2026-11-24', '2026-11-25'];
@@ -51,7 +51,7 @@ test('of a span every day from today on is changed, the first and the last too',
   expect(dates(concerned(span.slice(0, 1), extra, today))).toEqual([]);
 });
 
-test('to another depot every day from today on is copied that differs there', () => {
+test('every day from today on is copied that differs there', () => {
   const from = [-1, 0, 1, 2, 3].map((days) => aDay(addDays(today, days), extra, `v${days}`));
   const to = [-1, 0, 1, 2].map((days) => aDay(addDays(today, days), null, days === 1 ? 'v1' : 'usual'));
   expect(copied(from, to, today)).toEqual([

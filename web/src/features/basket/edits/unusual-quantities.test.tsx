@@ -41,7 +41,7 @@ test('a quantity corrected while it is checked is not asked about', async () => 
   expect(screen.getByRole('paragraph').textContent).toBe('450');
 });
 
-test('a confirmed quantity, or a smaller one, is not asked about again; a larger one is', async () => {
+test('only a quantity above the confirmed one is asked about again', async () => {
   answerWith(() => jsonAnswer({ Model: { Summary: { UsualBaseUnits: 3 } } }));
   render(<Asked />);
   const askedFor = async (quantity: number) => {

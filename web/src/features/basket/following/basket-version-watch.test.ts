@@ -120,7 +120,7 @@ describe('every change of the shown lines', () => {
   });
 });
 
-test('a change heard while reading is read too, once for all of them', async () => {
+test('changes heard while reading are read once, after it', async () => {
   const { watch, state, refresh } = aHearing();
   const reading = Promise.withResolvers<void>();
   refresh.mockImplementationOnce(() => reading.promise);

@@ -16,7 +16,7 @@ test.each([
   [9, [8, 9, 9]],
   [16, [8, 16, 16]],
   [20, [8, 16, 20, 20]],
-])('of %i rows eight more are drawn every 50 ms, the last ones too', async (total, drawn) => {
+])('of %i rows eight more are drawn every 50 ms', async (total, drawn) => {
   const { result } = renderHook(() => useBatches(total, false));
   for (const count of drawn) {
     expect(result.current).toBe(count);
