@@ -198,12 +198,9 @@ const readings: Readonly<
   ],
 };
 
-it.each(Object.entries(readings))(
-  'orders of some statuses %s',
-  async (_, [wanted, read]) => {
-    expect(await read()).toEqual(statuses.filter((status) => wanted.includes(status)));
-  },
-);
+it.each(Object.entries(readings))('orders of some statuses %s', async (_, [wanted, read]) => {
+  expect(await read()).toEqual(statuses.filter((status) => wanted.includes(status)));
+});
 
 it('sums of lists and days leave out what does not come', async () => {
   expect((await orders()).SumOre).toBe(bought.length * quantity * 1000);

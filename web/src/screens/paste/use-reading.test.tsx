@@ -34,7 +34,11 @@ test('of several texts only the reading of the last one shows', async () => {
   write('12 kg løg');
   write('14 kg løg');
   await answer(0);
-  expect([result.current.reading, result.current.isReading, result.current.isStale]).toEqual([undefined, true, true]);
+  expect([result.current.reading, result.current.isReading, result.current.isStale]).toEqual([
+    undefined,
+    true,
+    true,
+  ]);
   await answer(1);
   expect(asked.map(({ text }) => text)).toEqual(['10 kg løg', '14 kg løg']);
   expect([result.current.reading?.Text, result.current.isReading, result.current.isStale]).toEqual([

@@ -49,24 +49,21 @@ const sources: Readonly<
   },
 };
 
-it.each(Object.entries(sources))(
-  '[NOT-05] by days reaches who got goods by %s',
-  async (_, got) => {
-    const product = await aProduct(app.database);
-    const kitchen = await aKitchen();
-    const reached: unknown[] = [];
-    await got(kitchen, product, '2026-11-12');
-    for (const [DeliveredFrom, DeliveredTo] of [
-      ['2026-11-12', '2026-11-12'],
-      ['2026-11-11', '2026-11-12'],
-      ['2026-11-12', '2026-11-13'],
-      ['2026-11-10', '2026-11-11'],
-      ['2026-11-13', '2026-11-14'],
-    ])
-      reached.push((await reach(product, { DeliveredFrom, DeliveredTo })).model.Quantity);
-    expect(reached).toEqual([4, 4, 4, 0, 0]);
-  },
-);
+it.each(Object.entries(sources))('[NOT-05] by days reaches who got goods by %s', async (_, got) => {
+  const product = await aProduct(app.database);
+  const kitchen = await aKitchen();
+  const reached: unknown[] = [];
+  await got(kitchen, product, '2026-11-12');
+  for (const [DeliveredFrom, DeliveredTo] of [
+    ['2026-11-12', '2026-11-12'],
+    ['2026-11-11', '2026-11-12'],
+    ['2026-11-12', '2026-11-13'],
+    ['2026-11-10', '2026-11-11'],
+    ['2026-11-13', '2026-11-14'],
+  ])
+    reached.push((await reach(product, { DeliveredFrom, DeliveredTo })).model.Quantity);
+  expect(reached).toEqual([4, 4, 4, 0, 0]);
+});
 
 it('[NOT-05] lists the states in the order of calling', async () => {
   const product = await aProduct(app.database);
