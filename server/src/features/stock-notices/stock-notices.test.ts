@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { sendStockNotices } from './index.ts';
@@ -103,8 +103,11 @@ describe('a notice of stock', () => {
     expect(await waiting(caller)).toEqual([]);
     expect(await waiting(elsewhere.caller)).toEqual([id]);
     expect(await mailsTo(elsewhere.user.email)).toEqual([]);
+    app.clock.advance({ minutes: 5 });
     await ask(caller, id);
     expect(await send()).toBe(1);
+    expect(await mailsTo(user.email)).toHaveLength(2);
+    app.clock.set(testNow);
   });
 
   it('is not sent to people of a customer who is inactive', async () => {
