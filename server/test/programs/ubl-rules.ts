@@ -127,6 +127,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
     'ID StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
   ),
   Country: words('IdentificationCode Name'),
+  OriginCountry: words('IdentificationCode Name'),
   PartyTaxScheme: words('RegistrationName CompanyID TaxLevelCode ExemptionReason TaxScheme'),
   TaxScheme: words('ID Name'),
   PartyLegalEntity: words('RegistrationName CompanyID CompanyLegalForm'),

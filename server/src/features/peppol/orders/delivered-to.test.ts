@@ -5,7 +5,7 @@ import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
-import { allAt, textAt, xmlTree } from '../../../../test/xml-tree.ts';
+import { allAt, xmlTree } from '../../../../test/xml-tree.ts';
 
 let app: OrderApp;
 let authorization: string;
@@ -51,7 +51,8 @@ async function order(gln: string, wishes: UblWishes, ofLine = '') {
     ),
   });
   const root = xmlTree(answer.body);
-  return { code: textAt(root, 'cbc:OrderResponseCode'), note: allAt(root, 'cbc:Note')[0]?.text ?? '' };
+  const at = (path: string) => allAt(root, path)[0]?.text ?? '';
+  return { code: at('cbc:OrderResponseCode'), note: at('cbc:Note') };
 }
 
 const ordersOf = async (customerId: string) =>
