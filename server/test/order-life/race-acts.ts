@@ -168,9 +168,8 @@ function confirming({ history }: Life, order: Order, act: Act): Move | null {
 function changingBySystem({ history }: Life, order: Order, act: Act): Move | null {
   const { system } = order;
   if (system === null) return null;
-  const lot = Math.min(...order.lines.filter(({ goods }) => goods === 'lot').map(({ held }) => held), 9);
-  const hasLot = order.lines.some(({ goods }) => goods === 'lot');
-  const wish = { plain: 6, weighed: act.wish.weighed, lot: hasLot ? lot : 0 };
+  // None of the lot: what a change gives back in the same moment is not yet in the catalogue that judges the document.
+  const wish = { plain: 6, weighed: act.wish.weighed, lot: 0 };
   const version = versionSent(system.version, act);
   return {
     kind: 'system',
