@@ -274,9 +274,10 @@ async function liveDay(state: RunningDay, kitchen: Kitchen, plan: readonly Step[
   const failed = (error: unknown) => state.ledger.fails('a step failed', error, kitchen.at());
   const join = (step: Step | undefined) => state.rush.join(kitchen, step).catch(failed);
   const untilDue = async (step: Step | undefined, at: number) => {
-    const rest = () => state.startedAt + at - performance.now();
-    while (!state.isOver && rest() > 0) {
-      await Promise.race([delay(Math.min(rest(), lookMs)), state.rush.rings()]);
+    for (;;) {
+      const rest = state.startedAt + at - performance.now();
+      if (state.isOver || rest <= 0) break;
+      await Promise.race([delay(Math.min(rest, lookMs)), state.rush.rings()]);
       await join(step);
     }
     await join(step);
