@@ -119,7 +119,7 @@ test('[BAS-10] a basket’s deadline and sums are the same everywhere', async ()
   });
 });
 
-test('the total of a basket is its own beside another order of the day', async () => {
+test('a basket’s total is its own beside another order', async () => {
   const OtherOrders = {
     Count: 1,
     SubTotalOre: 300_913,
