@@ -12,6 +12,12 @@ export interface PlacedOrders {
   forgetAll(): void;
 }
 
+interface Kept {
+  /** The day from which on the orders were read. */
+  since: string;
+  orders: readonly PlacedOrder[];
+}
+
 /** Memory limits in bytes: about 10,000 customers with a few orders to come. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfOrder = 120;
@@ -21,19 +27,27 @@ const lifetimeMs = 60_000;
 /** Creates a cache of the orders that the customers used last have sent. An order itself never relies on it. */
 export function createPlacedOrders(database: Database): PlacedOrders {
   let from = '';
-  const customers = loadedOfCustomer<readonly PlacedOrder[]>(
-    (customer: Pick<CustomerScope, 'customerId'>) => findPlacedOrders(database.kysely, customer, from),
+  const customers = loadedOfCustomer<Kept>(
+    async (customer: Pick<CustomerScope, 'customerId'>) => {
+      const since = from;
+      return { since, orders: await findPlacedOrders(database.kysely, customer, since) };
+    },
     {
-      nothing: [],
+      nothing: { since: '', orders: [] },
       maxBytes: keptBytes,
-      bytesOf: (orders) => bytesOfOrder * (1 + orders.length),
+      bytesOf: ({ orders }) => bytesOfOrder * (1 + orders.length),
       lifetimeMs,
     },
   );
   return {
-    of(scope, today) {
+    async of(scope, today) {
       from = today;
-      return customers.of(scope);
+      const kept = await customers.of(scope);
+      if (kept.since <= today) return kept.orders;
+      // Read on a later day: a clock was set back.
+      customers.forget(scope.customerId);
+      from = today;
+      return (await customers.of(scope)).orders;
     },
     forget: customers.forget,
     forgetAll: customers.forgetAll,
