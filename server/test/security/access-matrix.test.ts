@@ -244,6 +244,7 @@ describe.each(
 function isOnlyAGuard(place: IdPlace): boolean {
   return (
     place.path.at(-1) === 'LastSelectedBasketId' ||
+    place.path.at(-1) === 'amendsWebOrderId' ||
     (place.part === 'body' && place.path.at(-1) === 'basketId')
   );
 }

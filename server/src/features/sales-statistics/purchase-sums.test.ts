@@ -115,8 +115,8 @@ async function naiveSums({ id }: TestCustomer): Promise<Sums> {
     if (row.status !== 'Delivered' && row.status !== 'Invoiced') continue;
     const baseUnits = row.quantity_delivered * row.unit_quantity;
     const weightG = weightOf(row, baseUnits);
-    for (const of of [`day ${row.delivery_date}`, `month ${row.delivery_date.slice(0, 7)}-01`]) {
-      const key = `${of} ${row.product_id} ${row.is_food}`;
+    for (const span of [`day ${row.delivery_date}`, `month ${row.delivery_date.slice(0, 7)}-01`]) {
+      const key = `${span} ${row.product_id} ${row.is_food}`;
       const sum = sums[key] ?? { ore: 0, baseUnits: 0, weighedG: 0, unweighed: 0 };
       sums[key] = {
         ore: sum.ore + row.line_total_ore,
