@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { testLength } from '../scripts/test-length.ts';
 
-/** A day of the world, and what tells of it. The day allows for how late the world's own timers are, as on a busy machine. */
+/** The world of the matrix: one day, alone on the machine, because it measures times. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(testLength === 'short' ? ['**/*.matrix.test.ts'] : [])],
     fileParallelism: false,
     testTimeout: 10_000,
     // The whole day is lived before the tests look at it.
