@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 
 const moduleUrl = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** Runs a program that uses `endInOrder`; returns its exit code and output. */
-async function outcomeOf(body: string): Promise<{ code: number; lines: string[] }> {
+interface Logged {
+  level: number;
+  err: { message: string };
+  unhandledRejections: number;
+}
+
+/** Runs a program that uses `endInOrder`; returns its exit code, its log and what else it says. */
+async function outcomeOf(body: string): Promise<{ code: number; logged: Logged[]; said: string[] }> {
   const script = `
     const { createLog } = await import(${moduleUrl('../log.ts')});
     const { endInOrder, unhandledRejections } = await import(${moduleUrl('./process-end.ts')});
@@ -24,33 +30,33 @@ async function outcomeOf(body: string): Promise<{ code: number; lines: string[] 
       output += chunk.toString();
     });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, lines: output.trim().split('\n') };
+  // The log is written later than what the program says, so that they come in either order.
+  const lines = Map.groupBy(output.trim().split('\n'), (line) => line.startsWith('{'));
+  const logged = (lines.get(true) ?? []).map((line) => JSON.parse(line) as Logged);
+  return { code, logged, said: lines.get(false) ?? [] };
 }
 
 test('a rejection that nobody handles is logged and counted, nothing more', async () => {
-  const { code, lines } = await outcomeOf(`
+  const { code, logged, said } = await outcomeOf(`
     void Promise.reject(new Error('first'));
     void Promise.reject(new Error('second'));
     await later(20);
     console.log('alive after ' + unhandledRejections());
     process.kill(process.pid, 'SIGTERM');
     await later(10_000);`);
-  const logged = lines
-    .slice(0, 2)
-    .map((line) => JSON.parse(line) as { err: Error; unhandledRejections: number });
   expect(logged.map(({ err, unhandledRejections }) => [err.message, unhandledRejections])).toEqual([
     ['first', 1],
     ['second', 2],
   ]);
-  expect(lines.slice(2)).toEqual(['alive after 2', 'closed']);
+  expect(said).toEqual(['alive after 2', 'closed']);
   expect(code).toBe(0);
 });
 
 test('logs an exception that nobody catches, then closes and fails', async () => {
-  const { code, lines } = await outcomeOf(`
+  const { code, logged, said } = await outcomeOf(`
     setTimeout(() => { throw new Error('thrown'); }, 1);
     await later(10_000);`);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'thrown' } });
-  expect(lines.slice(1)).toEqual(['closed']);
+  expect(logged).toMatchObject([{ level: 60, err: { message: 'thrown' } }]);
+  expect(said).toEqual(['closed']);
   expect(code).toBe(1);
 });
