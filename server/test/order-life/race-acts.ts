@@ -45,6 +45,9 @@ export async function raced(life: Life, act: Act): Promise<Order[]> {
     const fault = await differs({ ...life, model });
     if (fault === null) {
       life.model = model;
+      // What is repeated later is what the supplier's system said last.
+      const said = steps.find(({ move, answer }) => move.kind === 'confirm' && answer.isTaken);
+      life.last = said?.move.send ?? life.last;
       return [];
     }
     faults.push(fault);
