@@ -269,3 +269,13 @@ test('[CHK-08] of two orders of a day at once one pays the fee', async () => {
   app.breakIn.at = null;
   expect([placed.model.DeliveryFeeOre, (await other)?.model.DeliveryFeeOre]).toEqual([34_500, 0]);
 });
+
+test('a clock that is set back over midnight finds the orders of the days between', async () => {
+  const buyer = await app.aBuyer(terms);
+  const { Id } = await ordered(buyer, [line(30)]);
+  const { placed } = app.goods;
+  const scope = { customerId: buyer.customer.id, punchOutSessionId: null };
+  placed.forget(scope.customerId);
+  expect(await placed.of(scope, otherDay)).toEqual([]);
+  expect((await placed.of(scope, day)).map(({ id }) => String(id))).toEqual([Id]);
+});
