@@ -129,6 +129,11 @@ test('[ORD-05] a confirmation of an older version is no news of the next', async
   expect([(await order()).Status, (await order()).Lines[0]?.QuantityConfirmed]).toEqual(['Received', null]);
   await confirm({ ...first, At: '2026-11-23T14:06:00Z' });
   expect([(await order()).Status, (await order()).Lines[0]?.QuantityConfirmed]).toEqual(['Confirmed', 7]);
+  // One that names the next version is another, at the same time too.
+  await anAmendment(app.database, web, [{ ...goods.butter, quantity: 13 }]);
+  await status({ Revision: 2, At: '2026-11-23T14:07:00Z' });
+  expect(typesOf(await confirm({ ...first, Revision: 2 }))).toEqual([null]);
+  expect([(await order()).Status, (await order()).Lines[0]?.QuantityConfirmed]).toEqual(['Confirmed', 7]);
 });
 
 test('[ORD-05] an older delay does not move the day back', async () => {
