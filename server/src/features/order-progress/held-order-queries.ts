@@ -77,6 +77,7 @@ const contents = preparedStatement<Content>(
         order by l.position), '[]')
       from order_lines l where l.customer_id = k.customer_id and l.order_id = k.order_id) as lines,
     (select coalesce(json_agg(json_build_object('position', e.position, 'kind', e.kind, 'at', e.at,
+        'isDated', coalesce((e.details ->> 'isDated')::bool, true),
         'deliveryId', e.delivery_id, 'fact', e.details ->> 'fact') order by e.position), '[]')
       from order_events e where e.customer_id = k.customer_id and e.order_id = k.order_id) as steps,
     (select coalesce(json_agg(json_build_object('id', d.id, 'deliveryDate', d.delivery_date, 'lines',

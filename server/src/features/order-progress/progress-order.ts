@@ -48,6 +48,8 @@ export interface EarlierStep {
   kind: StepKind;
   /** Instant in the form in which the database writes it into JSON. */
   at: string;
+  /** False when the source gave no time, so that `at` is when the step came. */
+  isDated: boolean;
   deliveryId: number | null;
   fact: string | null;
 }

@@ -85,7 +85,7 @@ function sameStep(
 
 /**
  * Throws orderStepOlder for a replacing step from before another one of its kinds, since the supplier received the order's
- * version. Only a time that the source gave is compared.
+ * version. Only times that the source gave are compared.
  */
 function requireNewest(
   { steps }: HeldOrder,
@@ -97,7 +97,10 @@ function requireNewest(
   const newer = steps
     .slice(version + 1)
     .find(
-      (step) => kinds.includes(step.kind) && Temporal.Instant.compare(at, Temporal.Instant.from(step.at)) < 0,
+      (step) =>
+        step.isDated &&
+        kinds.includes(step.kind) &&
+        Temporal.Instant.compare(at, Temporal.Instant.from(step.at)) < 0,
     );
   if (newer === undefined) return;
   const params = { at: at.toString(), newer: Temporal.Instant.from(newer.at).toString() };
@@ -171,7 +174,12 @@ export function writeOutcome(
       source: step.source,
       revision: outcome.revision ?? null,
       deliveryId,
-      details: { changes: outcome.changes ?? [], note: outcome.note ?? step.note ?? null, fact: digest },
+      details: {
+        changes: outcome.changes ?? [],
+        note: outcome.note ?? step.note ?? null,
+        fact: digest,
+        ...(step.isDated === false && { isDated: false }),
+      },
     },
   });
   if (!isQuiet) writes.told.push(...tellingOf(step, { order, kind, event, outcome }));
