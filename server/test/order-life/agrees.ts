@@ -3,7 +3,16 @@ import { documentFaults, type OrderedLines } from '../programs/document-faults.t
 import type { Life } from './an-act.ts';
 import { creditableAgrees } from './case-acts.ts';
 import { type Order, subtotalOf, vatOf } from './model.ts';
-import { boughtOre, documentsOf, netOf, owed, type Part, signed, stateOf } from './system-model.ts';
+import {
+  boughtOre,
+  documentsOf,
+  netOf,
+  owed,
+  type Part,
+  type SystemLine,
+  signed,
+  stateOf,
+} from './system-model.ts';
 
 /** Holds the receipt and the supplier's orders against the model. */
 export async function agrees(life: Life, order: Order): Promise<void> {
@@ -90,16 +99,26 @@ async function papersAgree({ history, model }: Life, kitchen: number, isWhole: b
   }
 }
 
+/** The lines of an order by the numbers that its receiver gave them. */
 function linesOf({ history, model }: Pick<Life, 'history' | 'model'>, orderId: string | null): OrderedLines {
-  const part = model.orders.flatMap(({ parts }) => parts).find(({ number }) => number === orderId);
-  const lines = part?.lines ?? [];
+  const order = model.orders.find(({ parts }) => parts.some(({ number }) => number === orderId));
+  const part = order?.parts.find(({ number }) => number === orderId);
+  const byNumber = Map.groupBy(part?.lines ?? [], (line) => numberOf(order, line));
+  const productOf = ({ isReplaced, goods }: SystemLine) => (isReplaced ? '4712' : history.productOf(goods));
   return new Map(
-    lines.map((line) => [
-      String(line.of + 1),
+    [...byNumber].map(([number, lines]) => [
+      number,
       {
-        productIds: [line.isReplaced ? '4712' : history.productOf(line.goods)],
-        units: line.goods === 'weighed' ? ['EA', 'H87', 'KGM'] : ['EA', 'H87'],
+        productIds: lines.map(productOf),
+        units: lines.some(({ goods }) => goods === 'weighed') ? ['EA', 'H87', 'KGM'] : ['EA', 'H87'],
       },
     ]),
   );
+}
+
+/** A buyer's system numbers its lines by tens; what the kitchen added in the shop has no number of it. */
+function numberOf(order: Order | undefined, { goods, of }: SystemLine): string {
+  if (!order?.system) return String(of + 1);
+  const at = order.system.asked.indexOf(goods);
+  return at < 0 ? '' : String((at + 1) * 10);
 }

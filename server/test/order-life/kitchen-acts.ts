@@ -1,6 +1,17 @@
 import { expect } from 'vitest';
 import type { Act, Life } from './an-act.ts';
-import { canOrder, change, costs, days, type Order, place, priceOre, wishOf, withdraw } from './model.ts';
+import {
+  askedIn,
+  canOrder,
+  change,
+  costs,
+  days,
+  type Order,
+  place,
+  priceOre,
+  wishOf,
+  withdraw,
+} from './model.ts';
 
 /** What a kitchen and its own system do. */
 
@@ -77,7 +88,7 @@ export async function placedBySystem(life: Life, act: Act): Promise<Order | unde
   const wish = { ...act.wish, lot: Math.min(act.wish.lot, model.lotLeft) };
   const day = dayOf(act);
   life.count += 1;
-  const system = { number: `PO-${life.count}`, version: firstVersion };
+  const system = { number: `PO-${life.count}`, version: firstVersion, asked: askedIn(wish) };
   const isTaken = await history.document('new', { ...system, day }, wish);
   const mayBe = canOrder(model, 0, day, wish);
   expect(isTaken, 'an order of a system').toBe(mayBe);
@@ -107,5 +118,5 @@ export async function changedBySystem({ history, model }: Life, order: Order, ac
   expect(isTaken, 'a change of a system').toBe(mayBe);
   if (!mayBe) return;
   change(model, order, wish, 'system');
-  system.version = version;
+  order.system = { ...system, version, asked: askedIn(wish) };
 }

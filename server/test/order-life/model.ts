@@ -44,8 +44,8 @@ export interface Order extends Version {
   /** What the supplier made of it: one order, or one for each depot. */
   parts: Part[];
   isSplit: boolean;
-  /** The buyer's system that ordered it: its number, and the version of its newest document. */
-  system: { number: string; version: number } | null;
+  /** The buyer's system that ordered it: its number, and the version and the lines of its newest document. */
+  system: { number: string; version: number; asked: readonly GoodsName[] } | null;
 }
 
 export interface Document {
@@ -83,6 +83,9 @@ export const isLive = ({ status }: Order): boolean => status === 'Received' || s
 /** The wish of a kitchen: pieces of each kind of goods. */
 export type Wish = Record<GoodsName, number>;
 
+/** The goods of a wish in the order in which a document of a system has them. */
+export const askedIn = (wish: Wish): GoodsName[] => goods.filter((name) => wish[name] > 0);
+
 const linesWith = (order: Version | undefined, name: GoodsName) =>
   order?.lines.filter((line) => line.goods === name) ?? [];
 const had = (order: Version | undefined, name: GoodsName) =>
@@ -118,9 +121,7 @@ function linesFor(
   by: Changer = 'shop',
 ): WebLine[] {
   const before = by === 'shop' ? changed : undefined;
-  const wished = goods
-    .filter((name) => wish[name] > 0)
-    .toSorted((a, b) => placeIn(before, a) - placeIn(before, b));
+  const wished = askedIn(wish).toSorted((a, b) => placeIn(before, a) - placeIn(before, b));
   return wished.flatMap((name) => {
     const today = name === 'plain' ? (model.plainOre[kitchen] ?? 0) : priceOre[name];
     const lines: WebLine[] = [];

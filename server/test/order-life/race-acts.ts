@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { agrees } from './agrees.ts';
 import type { Act, Life } from './an-act.ts';
 import { dayOf, versionSent, wishedOf } from './kitchen-acts.ts';
-import { canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
+import { askedIn, canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
 import { confirmationOf } from './system-acts.ts';
 import { confirm, mayConfirm } from './system-model.ts';
 import { batches } from './world.ts';
@@ -185,7 +185,7 @@ function changingBySystem({ history }: Life, order: Order, act: Act): Move | nul
       const isNew = own.status === 'Received' && version > (own.system?.version ?? 0);
       if (!isNew || !canOrder(model, own.kitchen, own.day, wish, own)) return false;
       change(model, own, wish, 'system');
-      if (own.system) own.system.version = version;
+      own.system = { ...system, version, asked: askedIn(wish) };
       return true;
     },
   };

@@ -23,7 +23,7 @@ function referencesOf(root: XmlNode): Reference[] {
   const billed = root.children
     .filter(({ name }) => /^cac:(Invoice|CreditNote)Line$/.test(name))
     .map((line) => ({
-      line: textAt(line, 'cac:OrderLineReference/cbc:LineID'),
+      line: allAt(line, 'cac:OrderLineReference/cbc:LineID')[0]?.text ?? '',
       productId: textAt(line, 'cac:Item/cac:SellersItemIdentification/cbc:ID'),
       unit: line.children.find(({ name }) => name.endsWith('Quantity'))?.attributes['unitCode'] ?? '',
     }));
