@@ -121,7 +121,8 @@ test('[ORD-05] an older confirmation has no effect and is answered so', async ()
 test('a confirmation is not older than one without a time', async () => {
   const { status, confirm, order } = await anOrder([goods.butter]);
   await status({ At: '2026-11-23T13:10:00Z' });
-  const of = (Quantity: number, more: object = {}) => confirm({ Lines: [{ Position: 1, Quantity }], ...more });
+  const of = (Quantity: number, more: object = {}) =>
+    confirm({ Lines: [{ Position: 1, Quantity }], ...more });
   await of(7);
   expect(typesOf(await of(6, { At: '2026-11-23T13:17:00Z' }))).toEqual([null]);
   expect((await order()).Lines[0]?.QuantityConfirmed).toBe(6);
