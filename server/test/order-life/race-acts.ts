@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { agrees } from './agrees.ts';
 import type { Act, Life } from './an-act.ts';
+import { heard } from './confirmation-model.ts';
 import { dayOf, versionSent, wishedOf } from './kitchen-acts.ts';
 import { askedIn, canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
 import { confirmationOf } from './system-acts.ts';
@@ -161,7 +162,8 @@ function confirming({ history }: Life, order: Order, act: Act): Move | null {
     happens: (model) => {
       const own = inModel(model, order);
       const ownPart = own.parts[at];
-      if (ownPart === undefined || !mayConfirm(own, ownPart)) return false;
+      if (ownPart === undefined || !mayConfirm(own, ownPart) || heard(ownPart, said) === 'Older')
+        return false;
       confirm(model, own, ownPart, said);
       return true;
     },

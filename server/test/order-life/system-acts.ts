@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Act, Kind, Life } from './an-act.ts';
+import { heard } from './confirmation-model.ts';
 import { days, insteadOre, type Order, sum, vatOf } from './model.ts';
 import {
   arrive,
@@ -33,13 +34,17 @@ interface Words {
   batch: keyof typeof batches;
   record: object;
   mayBe: boolean;
+  /** Why it is refused, if it must be said so. */
+  refused?: string;
   happens(number: string): void;
 }
 
 /** Says something of an order for the supplier's system. What may be is accepted; what may not changes nothing. */
-async function said(life: Life, kitchen: number, { batch, record, mayBe, happens }: Words): Promise<void> {
+async function said(life: Life, kitchen: number, words: Words): Promise<void> {
+  const { batch, record, mayBe, refused, happens } = words;
   const say = () => life.history.say(batches[batch], kitchen, record);
   const { refusal, number } = await say();
+  if (refused !== undefined) expect(refusal, JSON.stringify(record)).toBe(refused);
   if (!mayBe) return;
   expect(refusal, JSON.stringify(record)).toBeNull();
   life.last = say;
@@ -64,7 +69,7 @@ const replacement = {
   UnitPriceOre: insteadOre,
 };
 
-/** What a confirmation says of the lines of a part. */
+/** What a confirmation says of the lines of a part. Some say when it was written, and some of which version it is. */
 export function confirmationOf(part: Part, { less, day, grams }: Act) {
   const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
   const chosen = day === 0 ? null : (days[1] ?? null);
@@ -74,8 +79,15 @@ export function confirmationOf(part: Part, { less, day, grams }: Act) {
     Quantity,
     ...(at === instead && { Replacement: replacement }),
   }));
-  const record = { OrderId: part.number, Lines, ...(chosen !== null && { DeliveryDate: chosen }) };
-  return { record, said: { quantities, instead, day: chosen } };
+  const at = grams % 7 > 3 ? grams % 4 : null;
+  const isNamed = grams % 3 === 0;
+  const record = {
+    ...{ OrderId: part.number, Lines },
+    ...(chosen !== null && { DeliveryDate: chosen }),
+    ...(at !== null && { At: `2026-11-23T13:1${at}:00Z` }),
+    ...(isNamed && { Revision: part.receivedRevision }),
+  };
+  return { record, said: { quantities, instead, day: chosen, at, isNamed } };
 }
 
 type SystemKind =
@@ -117,10 +129,12 @@ export const systemDeeds: Record<Extract<Kind, SystemKind>, Deed> = {
     const { part } = act;
     if (part === undefined) return;
     const words = confirmationOf(part, act);
+    const isOlder = mayConfirm(order, part) && heard(part, words.said) === 'Older';
     await saidOf(life, order, act, {
       batch: 'confirmation',
       record: words.record,
-      mayBe: mayConfirm(order, part),
+      mayBe: mayConfirm(order, part) && !isOlder,
+      ...(isOlder && { refused: 'orderStepOlder' }),
       happens: () => confirm(life.model, order, part, words.said),
     });
   },

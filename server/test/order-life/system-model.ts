@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '../../src/platform/money.ts';
+import { type Confirmation, heard, type Said, wordsOf } from './confirmation-model.ts';
 import {
   type Document,
   type GoodsName,
@@ -63,8 +64,8 @@ export interface Part {
   lines: SystemLine[];
   feeOre: number;
   trucks: Truck[];
-  /** What the last confirmation said; the same again says nothing new. */
-  said: string | null;
+  /** What its confirmations said that had an effect, in turn. */
+  said: Said[];
   credits: Credit[];
 }
 
@@ -130,7 +131,7 @@ export function receive(order: Order, { depot, revision }: Receipt, number: stri
       depot,
       confirmedRevision: null,
       trucks: [],
-      said: null,
+      said: [],
       credits: [],
       ...news,
     });
@@ -138,18 +139,10 @@ export function receive(order: Order, { depot, revision }: Receipt, number: stri
 
 export const mayConfirm = ({ status }: Order, part: Part): boolean => status !== 'Withdrawn' && isEarly(part);
 
-/** Pieces of each line in order, the line for which other goods come, and the day; null is the ordered one. */
-export interface Confirmation {
-  quantities: readonly number[];
-  instead: number | null;
-  day: string | null;
-}
-
 export function confirm(model: Model, order: Order, part: Part, said: Confirmation): void {
-  const { quantities, instead, day } = said;
-  const words = JSON.stringify([part.receivedRevision, quantities, instead, day]);
-  if (part.said === words) return;
-  part.said = words;
+  if (heard(part, said) !== 'News') return;
+  const { quantities, instead, day, at: minute } = said;
+  part.said.push({ words: wordsOf(said), revision: part.receivedRevision, at: minute });
   const isNewest = part.receivedRevision === order.revision;
   if (day !== null || isNewest) part.day = day ?? order.day;
   part.status = 'Confirmed';
