@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockStartingAt } from '../../src/platform/clock.ts';
@@ -21,6 +24,7 @@ const retryMs = 1000;
 const timeoutMs = 1000 * seconds + 2 * patienceMs + 180_000;
 
 const key = Buffer.alloc(32, 7);
+const folder = mkdtempSync(join(tmpdir(), 'engros-orders-'));
 let database: Database;
 let shop: FaultShop;
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
@@ -45,6 +49,7 @@ beforeAll(async () => {
     CLOCK: startClock,
     DATABASE_URL: urlOf(database.connection),
     DEMO: '1',
+    DATA_DIR: folder,
     ERP: 'webhook',
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
@@ -57,6 +62,7 @@ afterAll(async () => {
   await Promise.all(nodes.map(({ exited }) => exited));
   receiver?.close();
   await database?.close();
+  rmSync(folder, { recursive: true, force: true });
 }, timeoutMs);
 
 /** Presses as a person does: again when the server has no time, and once more to confirm what it warns of. */
