@@ -61,18 +61,23 @@ async function changedAtNewPrice(life: Life, order: Order, act: PartAct): Promis
   await changing(life, order, { ...act, grams: act.grams + 1, isLate: false });
 }
 
-/** What a confirmation leaves out is bought by the other kitchen, and then confirmed after all. */
+/**
+ * What a confirmation leaves out is bought by the other kitchen, and then confirmed after all; the first confirmation
+ * comes again after that.
+ */
 async function resold(life: Life, order: Order, act: PartAct): Promise<void> {
   const { history, model } = life;
   const { part } = act;
   if (part === undefined || order.isSplit || order.status === 'Withdrawn') return;
   if (part.status !== 'Received' && part.status !== 'Confirmed') return;
   const plainly = { ...act, day: 0, grams: 1 };
-  await systemDeeds.confirm(life, order, { ...plainly, less: [9, 9, 9, 9] });
+  // Said at the last minute of all, so that it is never older.
+  await systemDeeds.confirm(life, order, { ...plainly, grams: 11, less: [9, 9, 9, 9] });
   await history.follows(model.lotLeft);
   const wish = { plain: 5, weighed: 0, lot: model.lotLeft };
   await placed(life, { ...plainly, kitchen: 1 - order.kitchen, wish });
   await systemDeeds.confirm(life, order, { ...plainly, less: [0, 0, 0, 0] });
+  await systemDeeds.repeat(life, order, { ...plainly, of: 0 });
   if (act.grams % 2 === 0) await systemDeeds.cancel(life, order, plainly);
 }
 

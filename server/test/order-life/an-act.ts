@@ -71,10 +71,14 @@ export const anAct: fc.Arbitrary<Act> = fc.record({
   isLate: fc.nat(9).map((one) => one === 9),
 });
 
+type Say = () => Promise<{ refusal: string | null }>;
+
 /** A history under way: what the program has, what the model says, and the last words of the supplier's system. */
 export interface Life {
   history: History;
   model: Model;
   last: (() => Promise<unknown>) | null;
+  /** Words that say nothing new whenever they are said again, in turn. */
+  lasting: Say[];
   count: number;
 }

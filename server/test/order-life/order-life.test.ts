@@ -51,7 +51,7 @@ const seed = Number(ORDER_SEED ?? 124);
 const lanes = 5;
 
 async function lives(acts: readonly Act[]): Promise<void> {
-  const life: Life = { history: await aHistory(shop), model: newModel(), last: null, count: 0 };
+  const life: Life = { history: await aHistory(shop), model: newModel(), last: null, lasting: [], count: 0 };
   const { history } = life;
   await history.follows(life.model.lotLeft);
   for (const act of acts) {

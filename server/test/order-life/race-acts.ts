@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { agrees } from './agrees.ts';
 import type { Act, Life } from './an-act.ts';
+import { confirmationOf } from './confirmation-acts.ts';
 import { heard } from './confirmation-model.ts';
 import { dayOf, versionSent, wishedOf } from './kitchen-acts.ts';
 import { askedIn, canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
-import { confirmationOf } from './system-acts.ts';
 import { confirm, mayConfirm } from './system-model.ts';
 import { batches } from './world.ts';
 

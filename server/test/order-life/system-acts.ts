@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Act, Kind, Life } from './an-act.ts';
+import { confirmationOf, replacement } from './confirmation-acts.ts';
 import { heard } from './confirmation-model.ts';
-import { days, insteadOre, type Order, sum, vatOf } from './model.ts';
+import { type Order, sum, vatOf } from './model.ts';
 import {
   arrive,
   type Credit,
@@ -36,18 +37,21 @@ interface Words {
   mayBe: boolean;
   /** Why it is refused, if it must be said so. */
   refused?: string;
+  /** True when it is a repetition whenever it is said again, whatever was said since. */
+  isLasting?: boolean;
   happens(number: string): void;
 }
 
 /** Says something of an order for the supplier's system. What may be is accepted; what may not changes nothing. */
 async function said(life: Life, kitchen: number, words: Words): Promise<void> {
-  const { batch, record, mayBe, refused, happens } = words;
+  const { batch, record, mayBe, refused, isLasting, happens } = words;
   const say = () => life.history.say(batches[batch], kitchen, record);
   const { refusal, number } = await say();
   if (refused !== undefined) expect(refusal, JSON.stringify(record)).toBe(refused);
   if (!mayBe) return;
   expect(refusal, JSON.stringify(record)).toBeNull();
   life.last = say;
+  if (isLasting) life.lasting.push(say);
   happens(number);
 }
 
@@ -60,35 +64,6 @@ const status = (
   act: PartAct,
   { Status, mayBe, happens }: { Status: string; mayBe: boolean; happens: () => void },
 ): Promise<void> => saidOf(life, order, act, { batch: 'status', record: { Status }, mayBe, happens });
-
-const replacement = {
-  ProductId: '4712',
-  DisplayName: 'I stedet',
-  SalesUnitCode: 'st',
-  SalesUnitQuantity: 1,
-  UnitPriceOre: insteadOre,
-};
-
-/** What a confirmation says of the lines of a part. Some say when it was written, and some of which version it is. */
-export function confirmationOf(part: Part, { less, day, grams }: Act) {
-  const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
-  const chosen = day === 0 ? null : (days[1] ?? null);
-  const instead = grams % 5 === 0 && quantities.length > 0 ? grams % quantities.length : null;
-  const Lines = quantities.map((Quantity, at) => ({
-    Position: at + 1,
-    Quantity,
-    ...(at === instead && { Replacement: replacement }),
-  }));
-  const at = grams % 7 > 3 ? grams % 4 : null;
-  const isNamed = grams % 3 === 0;
-  const record = {
-    ...{ OrderId: part.number, Lines },
-    ...(chosen !== null && { DeliveryDate: chosen }),
-    ...(at !== null && { At: `2026-11-23T13:1${at}:00Z` }),
-    ...(isNamed && { Revision: part.receivedRevision }),
-  };
-  return { record, said: { quantities, instead, day: chosen, at, isNamed } };
-}
 
 type SystemKind =
   | 'receive'
@@ -129,12 +104,13 @@ export const systemDeeds: Record<Extract<Kind, SystemKind>, Deed> = {
     const { part } = act;
     if (part === undefined) return;
     const words = confirmationOf(part, act);
-    const isOlder = mayConfirm(order, part) && heard(part, words.said) === 'Older';
+    const is = mayConfirm(order, part) ? heard(part, words.said) : null;
     await saidOf(life, order, act, {
       batch: 'confirmation',
       record: words.record,
-      mayBe: mayConfirm(order, part) && !isOlder,
-      ...(isOlder && { refused: 'orderStepOlder' }),
+      mayBe: is === 'News' || is === 'Known',
+      ...(is === 'Older' && { refused: 'orderStepOlder' }),
+      isLasting: is === 'News' && words.said.at !== null,
       happens: () => confirm(life.model, order, part, words.said),
     });
   },
@@ -228,7 +204,11 @@ export const systemDeeds: Record<Extract<Kind, SystemKind>, Deed> = {
       },
     });
   },
-  repeat: async ({ last }) => last?.(),
+  repeat: async ({ last, lasting }, _, { of, grams }) => {
+    const again = grams % 3 > 0 ? lasting.at(-1 - of) : undefined;
+    if (again === undefined) await last?.();
+    else expect((await again()).refusal, 'said again').toBeNull();
+  },
 };
 
 /** The supplier's own credit note, for a line or for the whole order, and for a case if it answers one. */

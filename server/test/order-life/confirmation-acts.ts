@@ -1,0 +1,33 @@
+import type { Act } from './an-act.ts';
+import { days, insteadOre } from './model.ts';
+import type { Part } from './system-model.ts';
+
+/** The goods that come instead of others. */
+export const replacement = {
+  ProductId: '4712',
+  DisplayName: 'I stedet',
+  SalesUnitCode: 'st',
+  SalesUnitQuantity: 1,
+  UnitPriceOre: insteadOre,
+};
+
+/** What a confirmation says of the lines of a part. Some say when it was written, and some of which version it is. */
+export function confirmationOf(part: Part, { less, day, grams }: Act) {
+  const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
+  const chosen = day === 0 ? null : (days[1] ?? null);
+  const instead = grams % 5 === 0 && quantities.length > 0 ? grams % quantities.length : null;
+  const Lines = quantities.map((Quantity, at) => ({
+    Position: at + 1,
+    Quantity,
+    ...(at === instead && { Replacement: replacement }),
+  }));
+  const at = grams % 7 > 3 ? grams % 4 : null;
+  const isNamed = grams % 3 === 0;
+  const record = {
+    ...{ OrderId: part.number, Lines },
+    ...(chosen !== null && { DeliveryDate: chosen }),
+    ...(at !== null && { At: `2026-11-23T13:1${at}:00Z` }),
+    ...(isNamed && { Revision: part.receivedRevision }),
+  };
+  return { record, said: { quantities, instead, day: chosen, at, isNamed } };
+}
