@@ -270,7 +270,7 @@ test('[CHK-08] of two orders of a day at once one pays the fee', async () => {
   expect([placed.model.DeliveryFeeOre, (await other)?.model.DeliveryFeeOre]).toEqual([34_500, 0]);
 });
 
-test('a clock that is set back over midnight finds the orders of the days between', async () => {
+test('a clock set back over midnight finds the orders between', async () => {
   const buyer = await app.aBuyer(terms);
   const { Id } = await ordered(buyer, [line(30)]);
   const { placed } = app.goods;
