@@ -26,7 +26,7 @@ const stopWithinMs = 8_000;
  */
 const settings: Record<string, string | number> = {
   listen_addresses: '',
-  max_connections: 60,
+  max_connections: 100,
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
@@ -50,7 +50,8 @@ const settings: Record<string, string | number> = {
   log_line_prefix: '%m [%p] ',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// Tests share such a server: each worker has the connections of several nodes.
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
 
 export interface ServerExit {
   readonly code: number | null;
