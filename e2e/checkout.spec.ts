@@ -4,7 +4,7 @@ import { byLength } from '../scripts/test-length.ts';
 import { figures, percentile, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
-import { newBasket, quantitiesOf, serverBasket, thursday, type WantedLine } from './server-basket.ts';
+import { friday, newBasket, quantitiesOf, serverBasket, thursday, type WantedLine } from './server-basket.ts';
 
 const { doubleClicks } = figures;
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
@@ -254,12 +254,12 @@ test.describe('after the order', () => {
 });
 
 test('[CHK-06] a double press that shows the new day orders nothing', async ({ page, signIn }) => {
-  await signIn('indkoeb-200201@kunde.example');
-  const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 16]], thursday);
+  await signIn('indkoeb-300048@kunde.example');
+  const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 20]], friday);
   const calls = submitCalls(page);
   await page.goto(`/checkout/basket?id=${Id}`);
   const order = page.getByRole('button', { name: /^(Bestil til|Se den nye)/ }).filter({ visible: true });
-  await expect(order).toHaveText(/^Bestil til torsdag/);
+  await expect(order).toHaveText(/^Bestil til fredag/);
   await page.evaluate(
     ([basketId, day]) => {
       const { user } = (window as unknown as { $$ModernClientContext: { user: { Id: string } } })
@@ -267,12 +267,12 @@ test('[CHK-06] a double press that shows the new day orders nothing', async ({ p
       const passed = { basketId, was: day, deadline: new Date().toISOString(), day, until: null };
       sessionStorage.setItem(`${user.Id}:passed-deadline`, JSON.stringify(passed));
     },
-    [Id, thursday],
+    [Id, friday],
   );
   await page.reload();
   await expect(order).toHaveText('Se den nye leveringsdag først');
   await order.dblclick();
-  await expect(order).toHaveText(/^Bestil til torsdag/);
+  await expect(order).toHaveText(/^Bestil til fredag/);
   await expect(order).not.toHaveAttribute('aria-disabled');
   expect(calls).toEqual([]);
   await order.dblclick();
@@ -281,8 +281,8 @@ test('[CHK-06] a double press that shows the new day orders nothing', async ({ p
 });
 
 test('[BAS-12] 2,5 typed into a line is refused, and the order waits', async ({ page, signIn }) => {
-  await signIn('indkoeb-200201@kunde.example');
-  const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 12]], thursday);
+  await signIn('indkoeb-300054@kunde.example');
+  const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 12]], friday);
   const calls = submitCalls(page);
   await page.goto(`/checkout/basket?id=${Id}`);
   const field = quantityOf(page, fillet.name);

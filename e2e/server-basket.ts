@@ -9,6 +9,7 @@ import { expect } from './browser.ts';
 export const tuesday = '2026-11-24';
 export const wednesday = '2026-11-25';
 export const thursday = '2026-11-26';
+export const friday = '2026-11-27';
 
 /** A line of a test: item number, sales unit, quantity. */
 export type WantedLine = readonly [productId: string, unitCode: string, quantity: number];
