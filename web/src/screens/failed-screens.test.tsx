@@ -25,7 +25,6 @@ afterEach(() => {
 });
 
 const unavailable = () => jsonAnswer({ Type: 'unavailable', Message: 'x' }, 503);
-const patient = { timeout: 8000 };
 
 const noSamples = {
   ProductIds: [],
@@ -152,11 +151,11 @@ describe('a screen whose answer fails', () => {
         'GET /api/customers': () => [],
         'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
       });
-      await screen.findByText(sentence, {}, patient);
+      await screen.findByText(sentence);
       expect(screen.queryAllByText(afterwards)).toHaveLength(0);
       isFailing = false;
       fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
-      expect((await screen.findAllByText(afterwards, {}, patient)).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(afterwards)).length).toBeGreaterThan(0);
       expect(screen.queryByText(sentence)).toBeNull();
     });
   }
@@ -166,11 +165,11 @@ describe('a screen whose answer fails', () => {
     const opened = openScreen('/brands/skovlund', aBasket(), {
       'GET /api/brands/skovlund': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, status),
     });
-    await screen.findByText('Mærket kan ikke hentes lige nu', {}, patient);
+    await screen.findByText('Mærket kan ikke hentes lige nu');
     const asked = opened.callsTo('/api/brands/skovlund').length;
     status = 404;
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
-    await screen.findByRole('heading', { name: 'Mærket findes ikke' }, patient);
+    await screen.findByRole('heading', { name: 'Mærket findes ikke' });
     expect(opened.callsTo('/api/brands/skovlund').length).toBe(asked + 1);
   });
 });
@@ -219,9 +218,9 @@ describe('a search that fails', () => {
         return failures >= 0 ? unavailable() : results([cod, aProduct({ Id: '301' })]);
       },
     });
-    expect(await screen.findByText('Henter varer', {}, patient)).toBeDefined();
+    expect(await screen.findByText('Henter varer')).toBeDefined();
     letAnswer();
-    expect((await screen.findAllByText('Torskeloin', {}, patient)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Torskeloin')).length).toBeGreaterThan(0);
     expect(opened.callsTo('/api/catalog/search')).toHaveLength(2);
     expect(screen.queryByText('Varerne kan ikke hentes lige nu')).toBeNull();
   });
@@ -231,10 +230,10 @@ describe('a search that fails', () => {
     openScreen('/catalog/search?term=torsk', aBasket(), {
       'GET /api/catalog/search': () => (isFailing ? unavailable() : results([cod, aProduct({ Id: '301' })])),
     });
-    await screen.findByText('Varerne kan ikke hentes lige nu', {}, patient);
+    await screen.findByText('Varerne kan ikke hentes lige nu');
     isFailing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
-    await waitFor(() => expect(screen.getAllByText('Torskeloin').length).toBeGreaterThan(0), patient);
+    await waitFor(() => expect(screen.getAllByText('Torskeloin').length).toBeGreaterThan(0));
   });
 });
 
@@ -253,11 +252,11 @@ describe('a purchase history that fails', () => {
           : { ProductId: '204118', TotalResults: 0, Purchases: [], Summary: null };
       },
     });
-    expect(await screen.findByText('Henter købshistorik', {}, patient)).toBeDefined();
+    expect(await screen.findByText('Henter købshistorik')).toBeDefined();
     letAnswer();
-    await screen.findByText('Købshistorikken kan ikke hentes lige nu', {}, patient);
+    await screen.findByText('Købshistorikken kan ikke hentes lige nu');
     isFailing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
-    await screen.findByText(/^Ikke købt før/, {}, patient);
+    await screen.findByText(/^Ikke købt før/);
   });
 });

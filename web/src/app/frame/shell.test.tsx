@@ -257,9 +257,7 @@ test('[DEL-05] the countdown ticks; at the deadline the next day comes', async (
     seconds.add(/0 min 0(\d) s/.exec(screen.getByRole('timer').textContent ?? '')?.[1]);
     expect(seconds.size).toBeGreaterThanOrEqual(2);
   });
-  await waitFor(() => expect(readBasketView().basket?.Delivery.ExpectedDate).toBe('2026-11-25'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(readBasketView().basket?.Delivery.ExpectedDate).toBe('2026-11-25'));
   const notice = await screen.findByText(
     /^Fristen for tirsdag 24.11 er passeret \(frist 16.00\). Kurven er flyttet til onsdag 25.11/,
   );

@@ -146,7 +146,7 @@ function open(address: string) {
 
 /** Waits until the page draws these places, and then whether it draws more. */
 async function expectDrawn(expected: readonly string[]) {
-  await expect.poll(drawn, { timeout: 5000 }).toEqual(expected);
+  await expect.poll(drawn).toEqual(expected);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(drawn()).toEqual(expected);
 }

@@ -1,6 +1,6 @@
 import { listStockNotices } from '@engros/contracts/goods/stock-notices.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
@@ -39,7 +39,7 @@ async function openReading(start?: string) {
       <Shown />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await waitFor(() => expect(reads).toHaveLength(1));
   if (start !== undefined) await reads[0]?.(start);
   const shown = () => screen.getByRole('paragraph').textContent;
   const look = (work: () => void) =>

@@ -1,4 +1,5 @@
 import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { readStream, type StreamEvent } from './read-stream.ts';
@@ -67,6 +68,6 @@ test('a stream without a sign of life counts as broken', async () => {
 test('a stream whose event cannot be read is closed', async () => {
   const { cancel, failed, send } = readOpenStream(({ data }) => JSON.parse(data));
   await send('event: basket\ndata: {"Id"\n\n');
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(cancel).toHaveBeenCalledOnce();
 });

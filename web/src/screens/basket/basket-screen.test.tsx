@@ -148,7 +148,7 @@ describe('ordering', () => {
     });
     order();
     order();
-    await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
     expect(window.location.search).toBe('?id=7718391');
     const calls = opened.callsTo(weborder, 'POST');
     expect(calls).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('ordering', () => {
     expect(opened.callsTo(weborder, 'POST')).toHaveLength(1);
     order();
     fireEvent.click(await screen.findByRole('button', { name: 'Bestil alligevel' }));
-    await waitFor(() => expect(window.location.search).toBe('?id=7718392'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.search).toBe('?id=7718392'));
     expect(opened.callsTo(weborder, 'POST').map((each) => each.body?.IgnoreWarning)).toEqual([
       false,
       false,

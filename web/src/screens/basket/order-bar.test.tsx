@@ -53,7 +53,7 @@ describe('the bar below the basket', () => {
     const button = await barButton();
     expect(button.textContent).toContain('10.687,50 kr.');
     fireEvent.click(button);
-    await waitFor(() => expect(window.location.search).toBe('?id=7718391'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.search).toBe('?id=7718391'));
     expect(opened.callsTo(weborder, 'POST')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Bestil · / })).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('an order without a line', () => {
     const [offer] = screen.getAllByRole('button', { name: 'Send ordren nu' });
     if (!offer) throw new Error('nothing offers to send the order');
     fireEvent.click(offer);
-    await waitFor(() => expect(window.location.search).toBe('?id=7718391'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.search).toBe('?id=7718391'));
     expect(callsTo(weborder, 'POST')).toHaveLength(before + 1);
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
@@ -18,7 +18,7 @@ const sofie = { ...user, UserActions: { ...user.UserActions, CanImpersonate: tru
 
 async function startAs(answer: () => Response) {
   openScreen('/account/impersonation', aBasket(), { 'POST /api/impersonation': answer }, { user: sofie });
-  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }));
   fireEvent.click(page.getByRole('radio', { name: 'Kundenr.' }));
   fireEvent.change(page.getByRole('textbox', { name: 'Kundenr.' }), { target: { value: '200502' } });
   vi.useFakeTimers();
@@ -72,20 +72,20 @@ test('[IMP-03] a connection begins for the kitchen that was chosen', async () =>
     },
     { user: sofie },
   );
-  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }));
   fireEvent.change(page.getByRole('searchbox'), { target: { value: 'kommunen' } });
-  const rows = await page.findAllByRole('option', { name: /Kommunens indkøb/ }, { timeout: 3000 });
+  const rows = await page.findAllByRole('option', { name: /Kommunens indkøb/ });
   expect(rows).toHaveLength(2);
   for (const row of rows.slice(1)) fireEvent.click(row);
   expect(page.getAllByRole('option', { selected: true })).toHaveLength(1);
   fireEvent.click(page.getByRole('button', { name: /^Start/ }));
-  await vi.waitFor(() => expect(callsTo('/api/impersonation', 'POST')).toHaveLength(1));
+  await waitFor(() => expect(callsTo('/api/impersonation', 'POST')).toHaveLength(1));
   expect(callsTo('/api/impersonation', 'POST')[0]?.body).toMatchObject({
     PunchOutSingleSignOnId: 'c1',
     CustomerId: '200502',
   });
   // The page leaves a moment later, which the next test of this worker would take for its own.
-  await vi.waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
 });
 
 test('[IMP-02] nobody is said to match only after the search', async () => {
@@ -96,10 +96,10 @@ test('[IMP-02] nobody is said to match only after the search', async () => {
     { 'GET /api/impersonation/findCustomers': () => asked.promise },
     { user: sofie },
   );
-  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }));
   fireEvent.click(page.getByRole('radio', { name: 'Kunde' }));
   fireEvent.change(page.getByRole('searchbox'), { target: { value: 'solbakken' } });
   expect(page.queryByText('Ingen passer til søgningen.')).toBeNull();
   asked.resolve({ Customers: [], IsCut: false });
-  expect(await page.findByText('Ingen passer til søgningen.', undefined, { timeout: 3000 })).toBeDefined();
+  expect(await page.findByText('Ingen passer til søgningen.')).toBeDefined();
 });

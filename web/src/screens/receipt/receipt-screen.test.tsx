@@ -216,9 +216,7 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
     Events,
   });
   // The page reads the status again without a reload.
-  expect(
-    await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27', {}, { timeout: 5000 }),
-  ).toBeDefined();
+  expect(await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27')).toBeDefined();
 });
 
 test('[CHK-08] the receipt names the order that paid the fee of the day', async () => {

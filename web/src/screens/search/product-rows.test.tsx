@@ -7,7 +7,6 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-sc
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
-const patient = { timeout: 5000 };
 const marked = aProduct({
   Brand: { Id: 'skovlund', Value: 'Skovlund' },
   BrandId: 'skovlund',
@@ -63,7 +62,7 @@ async function openRows() {
       'GET /api/catalog/products/snapshots': () => [replacement, successor],
     },
   );
-  await screen.findByText(/^3 varer/, {}, patient);
+  await screen.findByText(/^3 varer/);
 }
 
 const rowOf = (id: string): HTMLElement => {
@@ -75,7 +74,7 @@ const textOf = (id: string) => (rowOf(id).textContent ?? '').replaceAll('\u00a0'
 
 test('[CAT-02] a row says what is on sale and what was bought', async () => {
   await openRows();
-  await waitFor(() => expect(textOf(marked.Id)).toContain('204118'), patient);
+  await waitFor(() => expect(textOf(marked.Id)).toContain('204118'));
   for (const said of [
     'Skovlund',
     'Købt 16.11',
@@ -97,7 +96,7 @@ test('[CAT-02] a row says what is on sale and what was bought', async () => {
 
 test('[CAT-02] a row names what comes instead and when goods return', async () => {
   await openRows();
-  await waitFor(() => expect(textOf(soldOut.Id)).toContain('Udsolgt'), patient);
+  await waitFor(() => expect(textOf(soldOut.Id)).toContain('Udsolgt'));
   expect(textOf(soldOut.Id)).toContain('02.12');
   expect(textOf(soldOut.Id)).toContain('Foreslået erstatning · 201361');
   expect(within(rowOf(soldOut.Id)).getByRole('button', { name: /Giv besked/ })).toBeTruthy();
@@ -107,12 +106,12 @@ test('[CAT-02] a row names what comes instead and when goods return', async () =
 
 test('[CAT-02] a tile shows the same product, its heart and its quantity', async () => {
   await openRows();
-  fireEvent.click(await screen.findByRole('radio', { name: 'Fliser' }, patient));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Fliser' }));
   const tile = await waitFor(() => {
     const found = screen.getAllByTestId('product-tile').find((each) => each.textContent?.includes('Køduge'));
     if (found === undefined) throw new Error('no tile');
     return found;
-  }, patient);
+  });
   expect(
     within(tile)
       .getByRole('button', { name: /favorit/i })
@@ -125,11 +124,11 @@ test('[SRC-06] the order of results is no filter; all clear together', async () 
   const { callsTo } = openScreen('/catalog/search?term=ost&search_sort_by=name', aBasket(), {
     'GET /api/catalog/search': () => results([aProduct({ Id: '1' }), aProduct({ Id: '2' })]),
   });
-  await screen.findByText(/^2 varer/, {}, patient);
+  await screen.findByText(/^2 varer/);
   expect(screen.queryByRole('button', { name: 'Ryd alle' })).toBeNull();
   const filters = screen.getByRole('complementary', { name: 'Filtre' });
-  fireEvent.click(await within(filters).findByRole('switch', { name: /^På lager/ }, patient));
-  fireEvent.click(await screen.findByRole('button', { name: 'Ryd alle' }, patient));
+  fireEvent.click(await within(filters).findByRole('switch', { name: /^På lager/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ryd alle' }));
   await waitFor(() => expect(window.location.search).toBe('?term=ost&search_sort_by=name'));
   expect(callsTo('/api/catalog/search').some(({ address }) => address.searchParams.has('inStock'))).toBe(
     true,
@@ -153,8 +152,8 @@ test('[CAT-02] rows of late and of presale goods say when they come', async () =
   openScreen('/catalog/search?term=gaas', aBasket(), {
     'GET /api/catalog/search': () => results([late, presale]),
   });
-  await screen.findByText(/^2 varer/, {}, patient);
-  await waitFor(() => expect(textOf(late.Id)).toContain('Tidligst on. 25.11'), patient);
+  await screen.findByText(/^2 varer/);
+  await waitFor(() => expect(textOf(late.Id)).toContain('Tidligst on. 25.11'));
   expect(textOf(presale.Id)).toContain('Leveres uge 50–51');
   expect(textOf(presale.Id)).toContain('Bestil senest 27.11');
   expect(within(rowOf(late.Id)).getAllByRole('spinbutton')).not.toEqual([]);

@@ -7,13 +7,11 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-sc
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
-const patient = { timeout: 5000 };
-
 async function openSearch(address: string) {
   const opened = openScreen(address, aBasket(), {
     'GET /api/catalog/search': () => results([aProduct({ Id: '1' }), aProduct({ Id: '2' })]),
   });
-  await screen.findByText(/^2 varer/, {}, patient);
+  await screen.findByText(/^2 varer/);
   const asked = () =>
     opened.callsTo('/api/catalog/search').at(-1)?.address.searchParams ?? new URLSearchParams();
   return { asked };
@@ -21,7 +19,7 @@ async function openSearch(address: string) {
 
 /** Finds a control in the column of filters; some are rendered after the products. */
 const filter = (role: string, name: RegExp): Promise<HTMLElement> =>
-  within(screen.getByRole('complementary', { name: 'Filtre' })).findByRole(role, { name }, patient);
+  within(screen.getByRole('complementary', { name: 'Filtre' })).findByRole(role, { name });
 
 test.each([
   ['Kan leveres', 'deliverable', 'True'],
@@ -82,7 +80,7 @@ test.each([
   'supplierCountryCode=DK',
 ])('[SRC-05] %s opens the panel of places', async (key) => {
   await openSearch(`/catalog/search?${key}`);
-  expect(await screen.findByRole('region', { name: 'Område' }, patient)).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Område' })).toBeDefined();
 });
 
 test('[SRC-05] without a key of a place there is no such panel', async () => {

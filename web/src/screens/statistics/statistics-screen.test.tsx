@@ -114,7 +114,7 @@ test('shares that are the whole add up to 100', async () => {
 test('the chart has a sentence, keys and a table of its figures', async () => {
   open(figures());
   const sentence = 'Mest i okt 2026 med 65.400 kr., mindst i nov 2026 med 40.000 kr.';
-  expect(await screen.findByRole('img', { name: sentence }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: sentence })).toBeTruthy();
   const last = screen.getByRole('button', { name: /^nov 2026: 40.000 kr./ });
   expect(last.tabIndex).toBe(0);
   fireEvent.focus(last);

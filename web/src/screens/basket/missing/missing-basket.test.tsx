@@ -58,6 +58,6 @@ test('[ENV-13] a basket is not called gone while no basket can be read', async (
     'GET /api/checkout/basket': away,
     'GET /api/checkout/basket/place': () => refused(404, 'notFound', 'Findes ikke.'),
   });
-  expect(await screen.findByText('Kurven kunne ikke hentes', {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText('Kurven kunne ikke hentes')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Kurven findes ikke længere' })).toBeNull();
 });
