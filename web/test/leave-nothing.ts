@@ -14,6 +14,8 @@ afterAll(() => {
   if (root === undefined || ofRoot === undefined) return;
   window.localStorage.clear();
   window.sessionStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   for (const [name, value] of ofRoot) root.setAttribute(name, value);
   // What a test put in place of what the browser has; all of that stands on the prototype.

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configure, fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../test/a-basket.ts';
 import { aBrand } from '../../test/a-brand.ts';
 import { aCampaignSet } from '../../test/a-campaign.ts';
@@ -9,12 +9,18 @@ import { jsonAnswer } from '../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 
 let hurry: ReturnType<typeof setInterval>;
+/** How much faster than real time the fake clock runs at most, because a failed call is retried after one or two seconds. */
+const haste = 20;
+const stepMs = 10;
 
-// A failed call is retried after one or two seconds, so the fake clock runs faster than real time.
+// The waits of these tests end by the fake clock.
+const patience = getConfig().asyncUtilTimeout;
+beforeAll(() => configure({ asyncUtilTimeout: patience * haste }));
+afterAll(() => configure({ asyncUtilTimeout: patience }));
 beforeEach(() => {
   prepareBrowser();
   vi.mocked(console.error).mockImplementation(() => {});
-  hurry = setInterval(() => vi.advanceTimersByTime(200), 10);
+  hurry = setInterval(() => vi.advanceTimersByTime(stepMs * haste), stepMs);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -5,12 +5,13 @@ import { pageContext } from '../../lib/page-context.ts';
 
 export type PriceDisplay = (typeof priceDisplayModes)[number];
 
-let chosen: PriceDisplay | undefined;
+/** The choice made on this page. */
+let chosen: { of: unknown; mode: PriceDisplay } | undefined;
 const listeners = new Set<() => void>();
 
 function current(): PriceDisplay {
-  chosen ??= pageContext().settings?.PriceDisplayMode ?? 'Both';
-  return chosen;
+  const of = pageContext();
+  return chosen?.of === of ? chosen.mode : (of.settings?.PriceDisplayMode ?? 'Both');
 }
 
 function subscribe(listener: () => void): () => void {
@@ -25,7 +26,7 @@ export function usePriceDisplay(): PriceDisplay {
 
 /** Switches all prices on the page to another kind at once and saves the choice in the user's settings. */
 export async function choosePriceDisplay(mode: PriceDisplay): Promise<void> {
-  chosen = mode;
+  chosen = { of: pageContext(), mode };
   for (const listener of [...listeners]) listener();
   await call(updateUserSettings, { body: { Settings: { PriceDisplayMode: mode } } });
 }

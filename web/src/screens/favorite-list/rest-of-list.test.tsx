@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aFullList, aList } from '../../../test/a-list.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
@@ -31,7 +31,7 @@ function open(address: string) {
 test.each(['/favorites/details/7?sort=name', '/favorites/details-edit/7', '/favorites/details/7/print'])(
   '%s says that the rest could not be read, and tries again',
   async (address) => {
-    window.print = () => undefined;
+    vi.stubGlobal('print', () => undefined);
     const line = open(address);
     const said = 'Resten af listen kan ikke hentes lige nu';
     expect(await screen.findByText(said)).toBeDefined();

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ScrollShade } from './scroll-shade.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -38,6 +38,7 @@ test('gives a click on the cover to the button below it', () => {
   const cover = container.querySelector('.list-shade');
   if (cover === null) throw new Error('no cover');
   document.elementsFromPoint = () => [cover, ...button.children, button];
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'));
   fireEvent.scroll(document);
   fireEvent.click(cover);
   expect(pressed).toHaveBeenCalledTimes(1);

@@ -11,7 +11,10 @@ beforeEach(() => {
   vi.stubGlobal('print', print);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 });
-afterEach(forgetBrowser);
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fonts');
+  forgetBrowser();
+});
 
 const units = {
   Values: [aUnit({ Code: 'ks', TextSingular: 'kasse', Content: '10 × 1 l', PriceOre: 38_950 })],
