@@ -61,15 +61,11 @@ interface WindowWithRouter {
  */
 export async function followAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page.waitForFunction(
-    () => {
-      const { __TSR_ROUTER__: router } = window as unknown as WindowWithRouter;
-      if (router?.state.status !== 'idle') return false;
-      return router.state.resolvedLocation?.href === router.latestLocation.href;
-    },
-    undefined,
-    { timeout: 15_000 },
-  );
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as WindowWithRouter;
+    if (router?.state.status !== 'idle') return false;
+    return router.state.resolvedLocation?.href === router.latestLocation.href;
+  });
   await expectDrawn(page, address);
 }
 
@@ -84,5 +80,5 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
           return bottom > 0 && top < window.innerHeight;
         }).length,
     );
-  await expect.poll(awaited, { message: `${address} is drawn`, timeout: 15_000, intervals: [50] }).toBe(0);
+  await expect.poll(awaited, { message: `${address} is drawn`, intervals: [50] }).toBe(0);
 }

@@ -39,7 +39,7 @@ test('[FAV-07] counts without a line after one visit, sends later', async ({ pag
   await signIn(person);
   const id = await aList(page);
   await page.goto(`/favorites/count/${id}`);
-  await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible();
   const onDay = await day(page);
   await context.setOffline(true);
   await page.reload();
@@ -66,7 +66,7 @@ test(
     await signIn(person);
     const id = await aList(page);
     await page.goto(`/favorites/count/${id}`);
-    await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible();
     await fieldOf(page, 0).fill('2');
     const onDay = await day(page);
     await expect.poll(() => countedAt(page, id, onDay)).toEqual([2, null]);
@@ -107,7 +107,7 @@ test(
     try {
       const kept = page.getByText('Siden virker også uden forbindelse.');
       await page.goto(`${server.url}/favorites/count/${id}`);
-      await expect(kept).toBeVisible({ timeout: 20_000 });
+      await expect(kept).toBeVisible();
       const onDay = await day(page);
       await context.setOffline(true);
       await page.reload();
@@ -124,7 +124,7 @@ test(
       // With a connection, the page consists only of the new build, and sends the numbers that the old build stored.
       await context.setOffline(false);
       await page.reload();
-      await expect(kept).toBeVisible({ timeout: 20_000 });
+      await expect(kept).toBeVisible();
       await expect.poll(() => countedAt(page, id, onDay)).toEqual([1.5, null]);
       // The new service worker deletes the caches of the old one when it takes over.
       await expect.poll(() => builds(page)).toEqual({ builds: ['other'], caches: 2 });

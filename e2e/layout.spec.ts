@@ -194,7 +194,7 @@ async function uploadPictures(staff: APIRequestContext, buyer: APIRequestContext
     return Model.Pictures.map(({ Width, Height }) => [Width, Height]);
   };
   // The server has made every size by then, which takes seconds of a busy processor.
-  await expect.poll(shown, { timeout: 30_000 }).toEqual(shapes);
+  await expect.poll(shown).toEqual(shapes);
 }
 
 /** Widths and heights of the two pictures. */

@@ -165,10 +165,10 @@ test(
         await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toHaveCount(0);
         await expect(strip).toBeVisible();
         await expect(banner.getByRole('timer')).toBeVisible();
-        await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
+        await expect(() => expectSideBySide(width)).toPass();
         await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
         await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toBeVisible();
-        await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
+        await expect(() => expectSideBySide(width)).toPass();
         await expectSoundLayout(page);
       }
       // Links that do not fit into the row are in the menu.

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, password, test } from './browser.ts';
+import { openQuietPage } from './kept-page.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 // A separate server, because a recall is shown to everybody who uses the kitchen.
@@ -10,6 +11,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function signInTo(page: Page, EmailAddress: string): Promise<void> {
+  // Leaves the open page first, because it asks by itself, and would ask with the session of another.
+  await openQuietPage(page);
   const data = { EmailAddress, Password: password };
   const answer = await page.request.post(`${server.url}/api/auth/login`, { data });
   expect(answer.status(), await answer.text()).toBe(200);

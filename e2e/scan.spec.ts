@@ -93,9 +93,7 @@ test(
       await scanning.goto('/');
       await scanning.getByRole('button', { name: 'Scan stregkode' }).tap();
       const scanner = scannerOf(scanning);
-      await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
       const grouped = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
       await expect(scanner.getByText(`Fundet: ${grouped}`)).toBeVisible();
       const brackets = await scanner.getByTestId('scan-brackets').boundingBox();
@@ -108,15 +106,13 @@ test(
           .catch(() => null);
         return code ? Math.abs(code.x + code.width / 2 - 195) : Number.NaN;
       };
-      await expect.poll(fromMiddle, { timeout: 15_000 }).toBeLessThan(20);
+      await expect.poll(fromMiddle).toBeLessThan(20);
       await expectAccessible(scanning);
       const field = scanner.getByRole('spinbutton', {
         name: `Antal ${unit.TextSingular} af ${product.DisplayName}`,
       });
       const before = Number(await field.inputValue());
-      await expect
-        .poll(async () => Number(await field.inputValue()), { timeout: 15_000 })
-        .toBeGreaterThan(before);
+      await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(before);
       expect(vibrations.length).toBeGreaterThanOrEqual(2);
       const wanted = Number(await field.inputValue());
       await scanner.getByRole('button', { name: 'Læg i, scan næste' }).tap();
@@ -126,9 +122,7 @@ test(
       expect(line?.Quantity).toBeGreaterThanOrEqual(wanted);
       await expect(scanner.getByRole('button', { name: /^1 scannet/ })).toBeVisible();
       // The next code shown belongs to another product.
-      await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
       await scanner.getByRole('button', { name: 'Luk scanneren' }).tap();
       await expect(scanner).toHaveCount(0);
       await expect(scanning).toHaveURL(/:\d+\/$/);

@@ -71,7 +71,7 @@ function lastTyped(phones: readonly Phone[]): Map<number, string[]> {
 async function expectKept(answered: () => Promise<Map<number, string>>, phones: readonly Phone[]) {
   const isLost = (counts: Map<number, string>) =>
     [...lastTyped(phones)].filter(([product, numbers]) => !numbers.includes(counts.get(product) ?? ''));
-  await expect.poll(async () => isLost(await answered()), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => isLost(await answered())).toEqual([]);
 }
 
 test(`[FAV-07] ${sequences} random counts on two phones lose and double nothing`, {
@@ -86,9 +86,7 @@ test(`[FAV-07] ${sequences} random counts on two phones lose and double nothing`
   ];
   for (const each of phones) {
     await each.page.goto(`/favorites/count/${id}`);
-    await expect(each.page.getByText('Siden virker også uden forbindelse.')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(each.page.getByText('Siden virker også uden forbindelse.')).toBeVisible();
   }
   const onDay = await day(page);
   const answered = async () =>

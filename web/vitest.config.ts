@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // Only ends a test that hangs, also on a slow machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // As patient as the other waits (test/wait-patiently.ts).
     expect: { poll: { timeout: 15_000 } },
     // One more than cores: a third of the time the tests wait, as their users would.

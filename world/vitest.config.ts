@@ -10,7 +10,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(testLength === 'short' ? ['**/*.matrix.test.ts'] : [])],
     fileParallelism: false,
-    testTimeout: 10_000,
+    // Only ends a test that hangs: on a busy machine a program alone takes seconds to start.
+    testTimeout: 60_000,
     // The whole day is lived before the tests look at it.
     hookTimeout: 400_000,
   },
