@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { PageKeeper } from './kept-page.ts';
 
 export const password = 'engros-demo';
@@ -120,6 +120,13 @@ export async function expectSoundLayout(page: Page): Promise<void> {
     });
   // The page may still be adapting to its new width.
   await expect.poll(tooWide, { message: 'sideways scrolling' }).toBeLessThanOrEqual(0);
+}
+
+/** Points at the undo of a toast, which leaves six seconds after it came, but not while it is pointed at; returns the undo. */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.getByRole('button', { name: 'Fortryd', exact: true });
+  await undo.hover();
+  return undo;
 }
 
 /** Delays requests to a URL, or only those with one method; returns the function that lets them continue. */
