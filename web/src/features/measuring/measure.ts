@@ -26,11 +26,12 @@ export function sendCounted(): void {
   navigator.sendBeacon(countCampaignEvents.path, body);
 }
 
-/** Forgets what was counted and not sent. */
+/** Forgets what was counted and not sent, and what was seen. */
 export function forgetCounted(): void {
   clearTimeout(timer);
   timer = undefined;
   waiting = [];
+  seenAt = '';
 }
 
 /**
