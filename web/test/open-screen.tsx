@@ -13,6 +13,7 @@ import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
 import { answerWith, jsonAnswer } from './answers.ts';
 import { endPage } from './end-page.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Responses of the fake server by `GET /api/path`; other paths return an empty Model. */
 export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
@@ -139,9 +140,15 @@ export function openScreen(
   render(drawn());
   return {
     fetched,
-    /** Loses the connection once no call is under way: an answer that still came would say that there is one. */
+    /**
+     * Loses the connection once no call is under way and its answer is taken in: one that still came would say that there
+     * is one.
+     */
     goOffline: async () => {
-      await waitFor(() => expect(underWay).toBe(0));
+      do {
+        await waitFor(() => expect(underWay).toBe(0));
+        await act(takeTurns);
+      } while (underWay > 0);
       isReached = false;
       act(() => void window.dispatchEvent(new Event('offline')));
     },

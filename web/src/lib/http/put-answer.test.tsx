@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { takeTurns } from '../../../test/take-turns.ts';
 import { putAnswer, showAhead } from './put-answer.ts';
 import { createQueryClient, query, refreshAll } from './query.ts';
 
@@ -28,7 +29,7 @@ async function openReading(start?: string) {
     reads.push((text) =>
       act(async () => {
         resolve(jsonAnswer({ Model: [text] }));
-        await new Promise((done) => setTimeout(done, 5));
+        await takeTurns();
       }),
     );
     return promise;
@@ -45,7 +46,7 @@ async function openReading(start?: string) {
   const look = (work: () => void) =>
     act(async () => {
       work();
-      await new Promise((done) => setTimeout(done, 5));
+      await takeTurns();
     });
   return { client, reads, shown, look };
 }

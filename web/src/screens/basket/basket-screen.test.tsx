@@ -254,8 +254,8 @@ describe('ordering', () => {
     fireEvent.change(field, { target: { value: 'PO-48-2261-XYZ' } });
     expect(screen.getByText('14 af 12 tegn')).toBeDefined();
     order();
+    expect(await screen.findByText('Referencen må højst være 12 tegn')).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(screen.getByText('Referencen må højst være 12 tegn')).toBeDefined();
     expect(opened.callsTo(weborder, 'POST')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
@@ -35,8 +35,9 @@ test('plus, then at once another product: only the first is ordered', async () =
   if (plus) fireEvent.click(plus);
   fireEvent.click(await link());
   await heading(next.DisplayName);
+  const sent = () => callsTo('/api/checkout/basket', 'PUT').map(({ body }) => body?.Products);
+  await waitFor(() => expect(sent()).toHaveLength(1));
   await pause(700);
   expect(screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => value)).toEqual(['0', '0']);
-  const sent = callsTo('/api/checkout/basket', 'PUT').map(({ body }) => body?.Products);
-  expect(sent).toEqual([[{ ProductId: '204118', SalesUnit: { Code: 'ps' }, Quantity: 1 }]]);
+  expect(sent()).toEqual([[{ ProductId: '204118', SalesUnit: { Code: 'ps' }, Quantity: 1 }]]);
 });

@@ -4,6 +4,7 @@ import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { results } from '../../../test/a-search-answer.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { takeTurns } from '../../../test/take-turns.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -26,9 +27,10 @@ const campaigns = [
 function open(address: string, first: 'campaigns' | 'products' = 'products') {
   const begun = Promise.withResolvers<void>();
   const waiting = (what: typeof first) => (first === what ? undefined : begun.promise);
-  // The page takes in one answer before the other is given.
+  // The page takes in one answer before the other is given; products are then seen.
+  const isTakenIn = { campaigns: takeTurns, products: () => row('Torsk') };
   const answered = <Answer,>(what: typeof first, answer: Answer) => {
-    if (first === what) setTimeout(begun.resolve, 100);
+    if (first === what) void isTakenIn[what]().then(() => begun.resolve());
     return answer;
   };
   return openScreen(address, aBasket(), {
