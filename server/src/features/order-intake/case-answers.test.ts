@@ -92,7 +92,10 @@ describe('the supplier’s credit note with a case', () => {
   test('waits for staff who credit another case without holding the order', async () => {
     const found = await aCase();
     const waiting = () =>
-      app.database.pool.query("select from pg_locks where locktype = 'advisory' and not granted");
+      app.database.pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
     let sent: ReturnType<typeof credit> | undefined;
     await app.database.kysely.transaction().execute(async (trx) => {
       await lockKey(trx, `case-credits:${customer.id}:${found.order}`);
