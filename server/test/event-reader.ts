@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type {
   BasketChange,
   BasketVersions,
@@ -6,6 +5,7 @@ import type {
   NotificationsChanged,
   OrderMoved,
 } from '@engros/contracts/basket/basket-events.ts';
+import { untilSo } from './until-seen.ts';
 
 export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }
@@ -21,8 +21,8 @@ export interface EventReader {
   readonly events: StreamEvent[];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
-  /** Returns the first matching event, received already or later; fails after 5 s. */
-  next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  /** Returns the first matching event, received already or later; fails after `withinMs`, by default 5 s. */
+  next(fits: (event: StreamEvent) => boolean, withinMs?: number): Promise<StreamEvent>;
   close(): void;
 }
 
@@ -42,13 +42,15 @@ export async function readEvents(origin: string, cookie: string): Promise<EventR
     headers: response.headers,
     events,
     ended,
-    async next(fits) {
-      for (let waited = 0; waited < 5000; waited += 5) {
-        const found = events.find(fits);
-        if (found) return found;
-        await delay(5);
-      }
-      throw new Error(`no such event among ${JSON.stringify(events)}`);
+    async next(fits, withinMs) {
+      let found: StreamEvent | undefined;
+      const isThere = () => {
+        found = events.find(fits);
+        return found !== undefined;
+      };
+      await untilSo(isThere, withinMs).catch(() => undefined);
+      if (found === undefined) throw new Error(`no such event among ${JSON.stringify(events)}`);
+      return found;
     },
     close: () => stop.abort(),
   };

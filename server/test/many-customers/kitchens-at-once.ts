@@ -10,6 +10,7 @@ import { aCustomer, aUser, testPassword } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { testApp } from '../test-app.ts';
 import { testVault } from '../test-vault.ts';
+import { countGivenMs } from '../thread-time.ts';
 
 /** The supplier's system: returns the numbers of the orders that arrived there. */
 export type ArrivedOrders = () => Promise<Iterable<number>>;
@@ -87,28 +88,29 @@ export async function aKitchen({ app, origin, product }: Shop): Promise<() => Pr
 }
 
 /**
- * Lets all kitchens order in the same moment. Returns how long after its acknowledgement each order arrived, in ms,
- * shortest first; null for those that did not arrive in time.
+ * Lets all kitchens order in the same moment. Returns how long after its acknowledgement each order arrived, in ms that
+ * this process was given, shortest first; null for those that did not arrive in time.
  */
 export async function orderAtOnce(
   kitchens: readonly (() => Promise<number>)[],
   arrived: ArrivedOrders,
   withinMs: number,
 ): Promise<(number | null)[]> {
+  const givenMs = countGivenMs();
   const acknowledged = new Map<number, number>();
   const waits = new Map<number, number>();
   let endMs = Number.POSITIVE_INFINITY;
   const placed = Promise.all(
-    kitchens.map(async (order) => acknowledged.set(await order(), performance.now())),
+    kitchens.map(async (order) => acknowledged.set(await order(), givenMs())),
   ).finally(() => {
-    endMs = performance.now() + withinMs;
+    endMs = givenMs() + withinMs;
   });
   // Awaited below; an order that was not placed fails there.
   placed.catch(() => undefined);
-  while (performance.now() < endMs && (endMs === Number.POSITIVE_INFINITY || waits.size < kitchens.length)) {
+  while (givenMs() < endMs && (endMs === Number.POSITIVE_INFINITY || waits.size < kitchens.length)) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     const seen = await arrived();
-    const now = performance.now();
+    const now = givenMs();
     for (const id of seen) {
       const since = acknowledged.get(id);
       if (since !== undefined && !waits.has(id)) waits.set(id, now - since);

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { aCustomer, aUser } from '../builders.ts';
 import { anOrder, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSo } from '../until-seen.ts';
 
 export const serviceKey = 'proeve-noegle-til-den-gamle-tjeneste';
 /**
@@ -47,16 +48,8 @@ export async function aWorld(
   for (const id of [productId, otherProductId])
     await aProduct(database, { id, name: `Hvedemel ${id}`, units });
   await anOrder(database, customer, { date: '2026-11-10', lines: [{ productId, quantity: 4 }] });
-  await seen(app);
+  await untilSo(() => app.app.goods.catalog.current().products.has(otherProductId));
   return { app, caller, other };
-}
-
-async function seen({ app }: TestApp): Promise<void> {
-  const untilMs = performance.now() + 5000;
-  while (!app.goods.catalog.current().products.has(otherProductId)) {
-    if (performance.now() > untilMs) throw new Error('the products did not show');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 export async function listeningAt({ app }: TestApp): Promise<string> {

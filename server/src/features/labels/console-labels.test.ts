@@ -95,9 +95,7 @@ describe('texts the supplier edits', () => {
     expect(model.Labels[0]).toMatchObject({ Danish: 'Log ind hos os først.', English: null });
     const here = await app.raw(null, { url: '/api/customers' });
     expect((JSON.parse(here.body) as { Message: string }).Message).toBe('Log ind hos os først.');
-    const started = performance.now();
-    await untilSo(async () => (await saidByTheSecondNode('da')) === 'Log ind hos os først.');
-    expect(performance.now() - started).toBeLessThan(2000);
+    await untilSo(async () => (await saidByTheSecondNode('da')) === 'Log ind hos os først.', 2000);
     expect(await saidByTheSecondNode('en')).toBe(before);
   });
 
