@@ -28,7 +28,8 @@ test.each([
 });
 
 test('a number with many spaces in it takes no longer than others', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(writtenNumber(`1${' '.repeat(50_000)}2`, 'da')).toBeNull();
-  expect(performance.now() - started).toBeLessThan(500);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -121,7 +121,8 @@ test('[BAS-09] the reader’s own mark of thousands is no question', () => {
 });
 
 test('a text of many digits is read as fast as any', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   for (const text of ['1'.repeat(100_000), `1${' '.repeat(100_000)}2`, '1 1/'.repeat(20_000)]) said(text);
-  expect(performance.now() - started).toBeLessThan(500);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -6,6 +6,7 @@ import { importFile } from '@engros/contracts/basket/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { multipartOf } from '../../../test/test-app.ts';
+import { threadMs } from '../../../test/thread-time.ts';
 import {
   hostileFiles,
   latin,
@@ -68,7 +69,7 @@ describe('hostile files', () => {
 
   it('do not keep the server from answering others', async () => {
     const bomb = hostileFiles(app.goods.plain).find(([name]) => name === 'bombe.xlsx')?.[1] ?? '';
-    const waits: number[] = [];
+    const turns: number[] = [];
     const attacks = Promise.all([sent(bomb), sent(bomb), sent(bomb)]).then((all) =>
       all.map(({ answer }) => answer.status),
     );
@@ -77,15 +78,16 @@ describe('hostile files', () => {
       isOver = true;
     });
     while (!isOver) {
-      const startedMs = performance.now();
+      const startedMs = threadMs();
       await app.raw(null, { method: 'GET', url: '/health' });
-      waits.push(performance.now() - startedMs);
       // Injected requests do not let the event loop run; without this pause, messages from the threads would never
       // arrive.
       await nextTurn(1);
+      turns.push(threadMs() - startedMs);
     }
     expect(await attacks).toEqual([413, 413, 413]);
-    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(200);
+    // What the thread that answers did itself; the machine is busy with the attack on its other threads.
+    expect(turns.sort((a, b) => a - b)[Math.floor(turns.length * 0.99)]).toBeLessThan(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { threadMs } from '../../../test/thread-time.ts';
 import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
 import type { WrittenLine } from './typed/written-line.ts';
@@ -148,9 +149,9 @@ describe('a table', () => {
 test('a pasted quantity with many spaces takes no longer than others', () => {
   const { importTextCharacters } = limits;
   const cell = `1${' '.repeat(importTextCharacters - 100)}!`;
-  const started = performance.now();
+  const started = threadMs();
   expect(readOf(`Varenr;Antal\n204118;${cell}`)).toHaveLength(2);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(threadMs() - started).toBeLessThan(1000);
 });
 
 test('a name is read no further than a cell of a file', () => {

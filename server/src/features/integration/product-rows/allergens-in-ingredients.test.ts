@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { allergenCodesOf, allergensInIngredients } from './allergens-in-ingredients.ts';
 
 describe('words that name an allergen', () => {
@@ -124,10 +125,10 @@ describe('marked ingredient lists', () => {
       'a_'.repeat(50_000),
       `${'_'.repeat(50_000)}${'a_'.repeat(25_000)}`,
     ]) {
-      const startedMs = performance.now();
+      const startedMs = threadMs();
       expect(allergensInIngredients(hostile).allergens).toEqual({});
       // Takes about 50 ms; a regular expression that backtracks at each punctuation mark takes minutes.
-      expect(performance.now() - startedMs).toBeLessThan(10_000);
+      expect(threadMs() - startedMs).toBeLessThan(10_000);
     }
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 
 describe('numbers as people write them', () => {
@@ -105,7 +106,7 @@ test.each(['5 kr 50', 'kr 5 kr', '24 95'])('%s is no price', (written) => {
 });
 
 test('a cell of spaces takes no longer than any other', () => {
-  const started = performance.now();
+  const started = threadMs();
   for (let time = 0; time < 20; time += 1) parsePrice(`1${' '.repeat(9998)}2`, 100_000_000);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(threadMs() - started).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping } from '../table-columns.ts';
@@ -180,7 +181,7 @@ describe('mapping files', () => {
 });
 
 test('a header of opened brackets takes no longer than any other', async () => {
-  const started = performance.now();
+  const started = threadMs();
   await expect(read(`varenr;navn;${'('.repeat(40_000)}\n1;A;x\n`)).resolves.toBeDefined();
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(threadMs() - started).toBeLessThan(1000);
 });

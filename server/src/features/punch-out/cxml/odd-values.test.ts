@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
@@ -73,9 +74,9 @@ test.each(['+012026-11-27', '2026-11-27[u-ca=hebrew]'])(
 test('T19: a long delivery date is refused quickly', async () => {
   const { loginName } = await aProcurementSystem(app, 'cxml');
   const deliveryDate = 'T'.repeat(60_000);
-  const started = performance.now();
+  const started = threadMs();
   const { status } = await postCxml(app, orderRequest(loginName, two(), { deliveryDate }));
-  expect([status, performance.now() - started < 1000]).toEqual(['406', true]);
+  expect([status, threadMs() - started < 1000]).toEqual(['406', true]);
 });
 
 test('a document with a sign no database takes is refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { errorWithoutAmounts } from './unseen-amounts.ts';
 
 const general = 'Noget gik galt.';
@@ -25,8 +26,8 @@ test.each(['Vare 104523 mangler', '12 stk. krebs', 'kr. er ikke sat', '12 kroner
 
 test('a sentence of very many digits is read at once', () => {
   for (const part of ['1', '1 ', ' ', 'kr ', '1kr']) {
-    const started = performance.now();
+    const started = threadMs();
     shown(`Nej: ${part.repeat(50_000)}x`);
-    expect(performance.now() - started, part).toBeLessThan(200);
+    expect(threadMs() - started, part).toBeLessThan(200);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadMs } from '../../../../test/thread-time.ts';
 import { askedPage } from './page-path.ts';
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
 
 test('a path of very many slashes is read at once', () => {
   const slashes = '/'.repeat(50_000);
-  const started = performance.now();
+  const started = threadMs();
   expect(askedPage(`a${slashes}b`).path).toBe(`/a${slashes}b`);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(threadMs() - started).toBeLessThan(200);
 });
