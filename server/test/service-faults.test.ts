@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => stage.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(stage.address() as AddressInfo).port}`;
-  front = await aWorld({ ...oldEverywhere(url), OLD_SERVICE_TIMEOUT_MS: '200' });
+  front = await aWorld({ ...oldEverywhere(url), OLD_SERVICE_TIMEOUT_MS: '2000' });
   old = await aWorld({ OLD_SERVICE_KEY: serviceKey }, { maySeePrices: false });
   oldUrl = await listeningAt(old.app);
   frontUrl = await listeningAt(front.app);

@@ -32,15 +32,15 @@ const answerLate: Misbehaviour = (response, _id, take) => {
   setTimeout(() => response.end(), 400);
 };
 
-function worker() {
-  const settings = { url: receiver.url, keys, timeoutMs: 150, allowsPrivate: true };
+function worker(timeoutMs: number) {
+  const settings = { url: receiver.url, keys, timeoutMs, allowsPrivate: true };
   const port = createWebhookPort(settings, { clock });
   return () => dispatchOrders({ database, clock, log: { warn: () => undefined }, port, random });
 }
 
 test('[SUP-02] each order has one effect, in order, whatever the receiver does', async () => {
   const messages = await outgoingOrders(owner, 20);
-  const workers = [worker(), worker()];
+  const workers = [worker(150), worker(150)];
   const badAnswers = badDay(random);
   let late = 2;
   receiver.of.next = () => (late-- > 0 ? answerLate : badAnswers());
@@ -50,7 +50,8 @@ test('[SUP-02] each order has one effect, in order, whatever the receiver does',
   }
   receiver.of.next = () => null;
   clock.advance({ hours: 2 });
-  await Promise.all(workers.map((work) => work()));
+  // On a busy machine, good answers come late too, until they are waited for.
+  await Promise.all([worker(20_000), worker(20_000)].map((work) => work()));
   expect(receiver.effects.size).toBe(messages);
   expect(receiver.deliveries()).toBeGreaterThan(messages);
   expect(receiver.faults).toEqual([]);
@@ -62,7 +63,7 @@ test('[SUP-02] each order has one effect, in order, whatever the receiver does',
 
 test('[SUP-02] a receiver down for an hour delays orders and loses none', async () => {
   const messages = await outgoingOrders(owner, 10);
-  const work = worker();
+  const work = worker(20_000);
   const before = receiver.effects.size;
   receiver.of.next = () => (response) => response.writeHead(502).end();
   for (let minute = 0; minute < 60; minute += 5) {

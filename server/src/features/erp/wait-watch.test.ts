@@ -52,7 +52,8 @@ async function webhookTo(status: number | null, text = '') {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const settings = { keys: [Buffer.alloc(32, 1)], timeoutMs: 200, allowsPrivate: true };
+  const timeoutMs = status === null ? 200 : 20_000;
+  const settings = { keys: [Buffer.alloc(32, 1)], timeoutMs, allowsPrivate: true };
   return {
     port: createWebhookPort({ ...settings, url: `http://127.0.0.1:${port}/` }, app),
     inside: createWebhookPort({ ...settings, url: `http://127.0.0.1:${port}/`, allowsPrivate: false }, app),

@@ -52,7 +52,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
     invoices.push(await issueInvoice(kysely, cause));
     await issueCreditNote(kysely, { ...cause, lines: [{ orderPosition: 1, quantity: 1, creditOre: 1000 }] });
   }
-  const webhook = { url: receiver.url, keys, timeoutMs: 2000, allowsPrivate: true };
+  const webhook = { url: receiver.url, keys, timeoutMs: 20_000, allowsPrivate: true };
   const accessPoint = accessPointOf({ folder: null, webhook }, app) as AccessPoint;
   expect([await writeBillings(), await writeBillings()]).toEqual([2, 0]);
   expect(await sendMessages({ ...app, log: createLog('silent'), accessPoint })).toBe(2);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const files = (): AccessPoint => accessPointOf({ folder, webhook: null }, app) as AccessPoint;
 const webhook = (): AccessPoint =>
   accessPointOf(
-    { folder: null, webhook: { url: receiver.url, keys, timeoutMs: 2000, allowsPrivate: true } },
+    { folder: null, webhook: { url: receiver.url, keys, timeoutMs: 20_000, allowsPrivate: true } },
     app,
   ) as AccessPoint;
 
