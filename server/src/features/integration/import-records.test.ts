@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
@@ -9,7 +8,7 @@ import { aProduct } from '../../../test/builders-goods.ts';
 import { mailsTo } from '../../../test/worlds/account-mails.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { connectDatabase, type Database } from '../../platform/database/open-database.ts';
-import { testDatabase, urlOf } from '../../platform/database/test-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
 import { importLimits } from './import-limits.ts';
 import { importRecords } from './import-records.ts';
 import { reportLines } from './import-report.ts';
@@ -254,19 +253,17 @@ describe('a file', () => {
   });
 
   test('that takes long to read is written all the same', async () => {
-    // Half a second stands for the ten seconds that a transaction may be idle.
-    const options = encodeURIComponent('-c idle_in_transaction_session_timeout=250');
-    const connectionString = `${urlOf(database.connection)}&options=${options}`;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const hasty = connectDatabase({ connectionString }, { log });
+    const small = connectDatabase(database.connection, { log, poolSize: 1 });
     const file = await open('stock', 'varenr;lager;antal', '{product};{depot};7');
     async function* slowly() {
-      await delay(500);
+      // A transaction, which may be idle for ten seconds only, would hold the one connection.
+      await small.pool.query('select');
       yield* file.rows();
     }
     const slow = { ...file, rows: slowly };
-    const report = await importRecords('stock', slow, { ...parts, kysely: hasty.kysely });
+    const report = await importRecords('stock', slow, { ...parts, kysely: small.kysely });
     expect(report.counts).toMatchObject({ changed: 1 });
-    await hasty.close();
+    await small.close();
   });
 });
