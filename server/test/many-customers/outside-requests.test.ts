@@ -257,13 +257,15 @@ test("[WLD-03] what is remembered of a customer holds no asker's rows", async ()
 test('[WLD-03] a bare timer that a call sets is told when it looks', async () => {
   const told: string[] = [];
   const former = onStatementAfterRequest((statement) => told.push(statement));
+  const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
   app.breakIn.at = async () => {
     app.breakIn.at = null;
-    setTimeout(look, 150);
+    setTimeout(() => void isOver.then(look), 1);
   };
   try {
     const { model } = await app.get(first);
     await app.submit(first, model.Id, { IgnoreWarning: true });
+    over();
     await expect.poll(() => told).toEqual([expect.stringContaining('from baskets')]);
     await expect.poll(() => seen).toEqual([[first.customer.id]]);
   } finally {
