@@ -29,7 +29,7 @@ const failure = (work: Promise<unknown>): Promise<Error> =>
 const killBackends = () =>
   administer(
     database.connection,
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
 async function sleepers(): Promise<number> {
