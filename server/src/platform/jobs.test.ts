@@ -15,10 +15,9 @@ beforeAll(async () => {
 });
 /** Puts a job into its queue as the schedule does each minute, perhaps just now: one that waits there is the same. */
 const due = (name: string) =>
-  database.pool.query(
-    "insert into jobs.job (name, policy) values ($1, 'short') on conflict do nothing",
-    [name],
-  );
+  database.pool.query("insert into jobs.job (name, policy) values ($1, 'short') on conflict do nothing", [
+    name,
+  ]);
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await close();
