@@ -15,6 +15,7 @@ import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { untilAnswered } from '../../../test/until-answered.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueInvoice } from '../sales-documents/index.ts';
@@ -161,7 +162,9 @@ describe('a document of the supplier’s system', () => {
     const { orderId } = await order();
     const records = [invoiceOf(orderId)];
     const key = `batch-${freshNumber(12)}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(records, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => untilAnswered(() => send(records, key))),
+    );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await listed()).filter(({ OrderId }) => OrderId === String(orderId))).toHaveLength(1);
   });

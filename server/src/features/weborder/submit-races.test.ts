@@ -3,6 +3,7 @@ import { byLength } from '../../../../scripts/test-length.ts';
 import { aUser } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import type { Answered } from '../../../test/test-app.ts';
+import { untilAnswered } from '../../../test/until-answered.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { racePoints } from './race-points.ts';
 
@@ -29,7 +30,7 @@ const line = (ProductId: string, Quantity: number, QuickSaleId?: string) => ({
 
 async function basketOf(buyer: Buyer, Products: object[]): Promise<string> {
   const Delivery = { ExpectedDate: '2026-11-25' };
-  return (await app.put(buyer, 'id=0', { Products, Delivery })).model.Id;
+  return (await untilAnswered(() => app.put(buyer, 'id=0', { Products, Delivery }))).model.Id;
 }
 
 /** Counts orders, lines, events, mails and log entries of a customer; each must exist together with the others. */
@@ -56,7 +57,9 @@ describe('one basket, many submits', () => {
       const answers = await Promise.all(
         // Half of them are retries of a lost response, half have other content.
         Array.from({ length: 40 }, (_, index) =>
-          app.submit(buyer, id, index % 2 === 0 ? {} : { Message: `nr. ${index}`, Version: 2 }),
+          untilAnswered(() =>
+            app.submit(buyer, id, index % 2 === 0 ? {} : { Message: `nr. ${index}`, Version: 2 }),
+          ),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -234,7 +237,9 @@ describe('the last of a lot', () => {
       await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
       const ids = await Promise.all(buyers.map((buyer) => basketOf(buyer, [line(product, 1, lot)])));
       const answers = await Promise.all(
-        buyers.map((buyer, index) => app.submit(buyer, ids[index] ?? '', { IgnoreWarning: true })),
+        buyers.map((buyer, index) =>
+          untilAnswered(() => app.submit(buyer, ids[index] ?? '', { IgnoreWarning: true })),
+        ),
       );
       const sold = answers.filter(({ status }) => status === 200);
       expect([sold.length, await leftOf(lot)]).toEqual([10, 0]);
@@ -280,7 +285,9 @@ describe('the last of a lot', () => {
         buyers.map((buyer, index) => basketOf(buyer, index % 2 ? both : both.toReversed())),
       );
       const answers = await Promise.all(
-        buyers.map((buyer, index) => app.submit(buyer, ids[index] ?? '', { IgnoreWarning: true })),
+        buyers.map((buyer, index) =>
+          untilAnswered(() => app.submit(buyer, ids[index] ?? '', { IgnoreWarning: true })),
+        ),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       expect([await leftOf(lotA), await leftOf(lotB)]).toEqual([60, 40]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { untilAnswered } from '../../../../test/until-answered.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { importRecords } from '../import-records.ts';
 import { openTableFile } from '../read-table-file.ts';
@@ -183,15 +184,16 @@ test('[DAT-09] counts beside orders neither wait for each other nor lose any', a
   const buyers = await Promise.all(Array.from({ length: 12 }, () => app.aBuyer({ depot_id: depotId })));
   const orders = buyers.map(async (buyer, at) => {
     for (let round = 0; round < 3; round += 1) {
-      const { model } = await app.put(buyer, 'id=0', {
+      const basket = {
         Products: turned(at % 4).map((ProductId) => ({
           ProductId,
           Quantity: 1 + at + round,
           SalesUnit: { Code: 'st' },
         })),
         Delivery: { ExpectedDate: '2026-11-25' },
-      });
-      const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+      };
+      const { model } = await untilAnswered(() => app.put(buyer, 'id=0', basket));
+      const placed = await untilAnswered(() => app.submit(buyer, model.Id, { IgnoreWarning: true }));
       expect(placed.status).toBe(200);
     }
   });

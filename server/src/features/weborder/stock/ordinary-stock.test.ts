@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { untilAnswered } from '../../../../test/until-answered.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 
@@ -43,7 +43,7 @@ const kitchen = () => app.aBuyer({ depot_id: depotId });
 
 async function filled(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<string> {
   const body = { Products, Delivery: { ExpectedDate } };
-  return (await answered(() => app.put(buyer, 'id=0', body))).model.Id;
+  return (await untilAnswered(() => app.put(buyer, 'id=0', body))).model.Id;
 }
 
 async function order(buyer: Buyer, Products: object[], ExpectedDate = day) {
@@ -66,17 +66,8 @@ const shown = (product: string) =>
 const faults = (answer: Awaited<ReturnType<typeof order>>) =>
   (answer.error.LineItemIndexesWithErrors ?? []).map(({ Codes, MaxQuantity }) => [...Codes, MaxQuantity]);
 
-/** Asks as a browser does: again when the server had no time, as on a busy machine where many wait for a connection. */
-async function answered<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-    await delay(100);
-  }
-}
-
 const press = (buyer: Buyer, basket = '', isWarningIgnored = true) =>
-  answered(() => app.submit(buyer, basket, { IgnoreWarning: isWarningIgnored }));
+  untilAnswered(() => app.submit(buyer, basket, { IgnoreWarning: isWarningIgnored }));
 
 describe('the last goods of a depot', () => {
   test('[DAT-09] of 40 kitchens at once, exactly 10 get the last 10', async () => {

@@ -3,6 +3,7 @@ import { aCustomer, aDepot, aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testVault } from '../../../../test/test-vault.ts';
+import { untilAnswered } from '../../../../test/until-answered.ts';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -41,13 +42,14 @@ test('[DAT-09] over HTTP to two nodes, 40 kitchens get the last 10 once', async 
           });
           return { status: response.status, body: await response.json() };
         };
-        const made = await send('PUT', 'basket?id=0', {
+        const basket = {
           Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }],
           Delivery: { ExpectedDate: '2026-11-25' },
-        });
+        };
+        const made = await untilAnswered(() => send('PUT', 'basket?id=0', basket));
         if (made.status !== 200) throw new Error(JSON.stringify(made));
         const { Id } = (made.body as { Model: { Id: string } }).Model;
-        return () => send('POST', `weborder?basketId=${Id}`, {});
+        return () => untilAnswered(() => send('POST', `weborder?basketId=${Id}`, {}));
       }),
     );
     const answers = await Promise.all(people.map((order) => order()));
