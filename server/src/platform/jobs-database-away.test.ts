@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inFrontOf, movedTo } from '../../test/faults/kit/in-front-of-database.ts';
 import { jobWorld } from '../../test/faults/kit/job-world.ts';
+import { portOfOwn } from '../../test/port-of-own.ts';
 
 const { database, server, done, aMail, startNode, close } = await jobWorld();
 afterAll(close);
@@ -9,8 +10,7 @@ afterAll(close);
 describe('jobs', () => {
   it('start when a database comes that was away at first', async () => {
     const { front } = inFrontOf(database.connection);
-    // Below those that a system gives to whoever asks for any, so that nobody takes it while nothing listens there.
-    const port = 20_000 + (process.pid % 10_000);
+    const port = portOfOwn();
     const listening = () => new Promise<void>((open) => front.listen(port, '127.0.0.1', open));
     const closed = () => new Promise<void>((shut) => front.close(() => shut()));
     const starting = startNode(movedTo(database.connection, port));

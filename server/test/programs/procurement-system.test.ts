@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { portOfOwn } from '../port-of-own.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { aProcurementSystem, secret } from '../worlds/procurement-system.ts';
 
@@ -18,15 +17,6 @@ beforeAll(async () => {
   shopUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts the program and waits until it says that it is ready. */
 async function started(args: readonly string[]) {
@@ -43,7 +33,7 @@ async function started(args: readonly string[]) {
 }
 
 test('[PUN-07] a procurement system of its own begins sessions, orders and takes answers', async () => {
-  const port = await freePort();
+  const port = portOfOwn();
   const own = `http://127.0.0.1:${port}`;
   const { loginName, buyer } = await aProcurementSystem(app, 'cxml', { fields: { origins: [own] } });
   const program = await started([
