@@ -63,6 +63,8 @@ describe('the catalogue in memory', () => {
   it('[SUP-03] says as work that it cannot be read', async () => {
     const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
     const work = () => source.asWork(now);
+    // A change shows a moment before it counts as followed.
+    await untilSo(() => source.behindMs() === 0);
     expect(work()).toMatchObject({
       Failures: 0,
       LastError: null,
