@@ -38,7 +38,10 @@ test('mails of a job leave at once; it and senders are recorded', async () => {
     .insertInto('password_requests')
     .values({ email, language: 'da', requested_at: clock.now().toString() })
     .execute();
-  await database.pool.query("insert into jobs.job (name, policy) values ('password-requests', 'short')");
+  // One that waits there, by the schedule or since the start, is the same.
+  await database.pool.query(
+    "insert into jobs.job (name, policy) values ('password-requests', 'short') on conflict do nothing",
+  );
   await expect.poll(() => server.received.length, { timeout: 25_000 }).toBe(1);
   const sending = async () =>
     (await readRuns(database.kysely, clock.now())).find(({ Name }) => Name === 'password-requests');
