@@ -50,6 +50,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     unstubEnvs: true,
     sequence: { sequencer: WaitingFirst },
+    // A test that fails leaves no spy to those after it, which share its worker.
+    restoreMocks: true,
     // Only end a test or a set-up that hangs, also on a slow machine: tests that name a time measure it themselves.
     testTimeout: 60_000,
     hookTimeout: 60_000,
