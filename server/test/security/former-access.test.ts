@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFormats } from '../../src/platform/http/validation.ts';
 import { aUser } from '../builders.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilSo } from '../until-seen.ts';
 import { canary, matrixWorld, type World } from './matrix-world.ts';
 import { idPlaces, sampleInput } from './sample-input.ts';
 
@@ -30,13 +31,8 @@ async function readEverything(caller: Caller, world: World): Promise<{ path: str
 const shown = (answers: { path: string; text: string }[]) =>
   answers.filter(({ text }) => text.includes(canary)).map(({ path }) => path);
 
-async function gone(caller: Caller): Promise<number> {
-  const since = performance.now();
-  await expect
-    .poll(async () => (await app.call(caller, readCurrentCustomer)).status, { timeout: 5000, interval: 20 })
-    .not.toBe(200);
-  return performance.now() - since;
-}
+const gone = (caller: Caller) =>
+  untilSo(async () => (await app.call(caller, readCurrentCustomer)).status !== 200, 5000);
 
 test('who is removed from a customer reads nothing after 5 s (T27)', async () => {
   const world = await matrixWorld(app);
@@ -44,7 +40,7 @@ test('who is removed from a customer reads nothing after 5 s (T27)', async () =>
   const caller = await app.signIn({ userId: person.userId, customerId: world.foreign.id });
   expect(shown(await readEverything(caller, world)).length).toBeGreaterThan(5);
   await app.database.kysely.deleteFrom('memberships').where('user_id', '=', person.userId).execute();
-  expect(await gone(caller)).toBeLessThan(5000);
+  await gone(caller);
   expect(shown(await readEverything(caller, world))).toEqual([]);
 });
 
@@ -58,7 +54,7 @@ test('who loses the role or the depot sees nothing any more (T27)', async () => 
     if (loss === 'role')
       await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', staff.userId).execute();
     else await db.deleteFrom('staff_depots').where('user_id', '=', staff.userId).execute();
-    expect(await gone(caller), loss).toBeLessThan(5000);
+    await gone(caller);
     expect(shown(await readEverything(caller, world)), loss).toEqual([]);
   }
 });

@@ -70,6 +70,7 @@ test(`[NOT-01] published to ${customers} customers, counted right on two nodes w
     readers.push(await readEvents(origins[at % 2] ?? '', caller?.cookie ?? ''));
   await Promise.all(readers.map((reader) => reader.next(counts(0))));
   const started = performance.now();
+  const counted = Promise.all(readers.map((reader) => reader.next(counts(1), 2000)));
   const { model } = await app.call(admin, publishNotification, {
     body: {
       ClientKey: 'two-nodes-0001',
@@ -83,15 +84,13 @@ test(`[NOT-01] published to ${customers} customers, counted right on two nodes w
     },
   });
   const publishedMs = performance.now() - started;
-  await Promise.all(readers.map((reader) => reader.next(counts(1))));
+  expect(await counted).toHaveLength(readers.length);
   const countedMs = performance.now() - started;
   report('published on one node, counted on two', {
     customers,
     'ms until published': publishedMs,
     'ms until counted by all': countedMs,
   });
-  expect(publishedMs).toBeLessThan(2000);
-  expect(countedMs).toBeLessThan(2000);
   // What one reads on one node counts for them alone, on the other node too.
   const [first = null, second = null] = callers;
   const elsewhere = await readEvents(origins[1] ?? '', first?.cookie ?? '');
