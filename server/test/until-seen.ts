@@ -1,4 +1,5 @@
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import type { App } from '../src/app.ts';
 import { aProduct } from './builders-goods.ts';
 import type { Caller, TestApp } from './test-app.ts';
 import { countGivenMs } from './thread-time.ts';
@@ -14,6 +15,10 @@ export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs =
   } while (givenMs() < withinMs);
   throw new Error(`the change did not show within ${withinMs} ms`);
 }
+
+/** Waits until the product is found by its words: the index follows a moment after the catalogue. */
+export const untilFound = ({ goods }: Pick<App, 'goods'>, productId: string): Promise<void> =>
+  untilSo(() => goods.catalog.searchIndex().ordinalOf.has(productId));
 
 /**
  * Waits until this node has processed everything committed before, in catalogue and index. Creates two marker products

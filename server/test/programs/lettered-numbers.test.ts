@@ -8,9 +8,9 @@ import {
   suggestProducts,
 } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';
 import type { Caller } from '../test-app.ts';
+import { untilFound } from '../until-seen.ts';
 import { type ImportWorld, importWorld } from '../worlds/import-world.ts';
 
 const id = 'ART-1204B';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await importWorld();
   await aProduct(app.database, { id, name: 'Løvstikke' });
   await aProduct(app.database, { id: 'ART-1205B', name: 'Merian' });
-  await catalogFollows(() => app.app.goods.catalog.current().products.has('ART-1205B'));
+  await untilFound(app.app, 'ART-1205B');
   ({ buyer } = await app.aKitchen());
 });
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { type Basket, readBasket } from '@engros/contracts/basket/basket.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { untilFound } from '../until-seen.ts';
 
 /** The test app with products to order by number; `goods` holds their ids, keyed by the property that tests use. */
 export interface ImportWorld extends TestApp {
@@ -44,7 +44,7 @@ export async function importWorld(env: Record<string, string> = {}): Promise<Imp
   goods.replaced = await aProduct(database, { name: 'Kyllingefond', replaced_by: goods.replacement });
   const blocked = await aProduct(database, { name: 'Hønsefond', is_blocked: true });
   goods.gone = await aProduct(database, { name: 'Hønsefond, gammel', replaced_by: blocked });
-  await catalogFollows(() => app.app.goods.catalog.current().products.has(goods.gone));
+  await untilFound(app.app, goods.gone);
   return {
     ...app,
     goods,

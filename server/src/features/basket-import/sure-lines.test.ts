@@ -1,7 +1,7 @@
 import { importFile, readText } from '@engros/contracts/basket/basket-import.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
+import { untilFound } from '../../../test/until-seen.ts';
 import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await importWorld();
   butter = await aProduct(app.database, { name: 'Smør, usaltet' });
   const last = await aProduct(app.database, { name: 'Fiskefilet u/skind, laktosefri' });
-  await catalogFollows(() => app.app.goods.catalog.current().products.has(last));
+  await untilFound(app.app, last);
 });
 afterAll(() => app.close());
 

@@ -2,8 +2,9 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aPiece } from '../../../test/builders-by-piece.ts';
 import { anAgreement } from '../../../test/builders-goods.ts';
+import { untilFound } from '../../../test/until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
@@ -26,7 +27,7 @@ beforeAll(async () => {
     await aPiece(app.database, { name: 'Rødbedeknold uden aftale' }),
     await aPiece(app.database, { name: 'Rødbedeknold med ny aftale' }),
   ];
-  await catalogFollows(() => app.goods.catalog.current().products.has(agreedLater));
+  await untilFound(app, agreedLater);
 });
 afterAll(() => app.close());
 

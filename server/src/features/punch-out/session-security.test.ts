@@ -7,6 +7,7 @@ import { decodeHTMLStrict } from 'entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aBrand, aFavoriteList, anOrder } from '../../../test/builders-goods.ts';
+import { untilFound } from '../../../test/until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
@@ -243,7 +244,7 @@ test('a session sees nothing of what its customer bought, likes or numbers', asy
   const { customer, user } = system.buyer;
   const brand_id = await aBrand(app.database, 'Lykke');
   const made = await aPiece(app.database, { fields: { brand_id } });
-  await catalogFollows(() => app.goods.catalog.current().products.has(made));
+  await untilFound(app, made);
   await anOrder(app.database, customer, { date: '2026-11-02', lines: [{ productId: made, quantity: 3 }] });
   await aFavoriteList(app.database, customer, { name: 'Fast', userId: user.userId, productIds: [made] });
   await app.database.kysely
