@@ -1,8 +1,8 @@
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { App } from '../src/app.ts';
 import { aProduct } from './builders-goods.ts';
+import { countGivenMs } from './steady/thread-time.ts';
 import type { Caller, TestApp } from './test-app.ts';
-import { countGivenMs } from './thread-time.ts';
 
 const pauseMs = 10;
 

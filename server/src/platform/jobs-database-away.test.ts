@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inFrontOf, movedTo } from '../../test/faults/kit/in-front-of-database.ts';
 import { jobWorld } from '../../test/faults/kit/job-world.ts';
-import { portOfOwn } from '../../test/port-of-own.ts';
+import { portOfOwn } from '../../test/steady/port-of-own.ts';
 
 const { database, server, done, aMail, startNode, close } = await jobWorld();
 afterAll(close);

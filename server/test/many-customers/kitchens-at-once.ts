@@ -8,9 +8,9 @@ import { createLog } from '../../src/platform/log.ts';
 import { startWayOut } from '../../src/way-out.ts';
 import { aCustomer, aUser, testPassword } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { countGivenMs } from '../steady/thread-time.ts';
 import { testApp } from '../test-app.ts';
 import { testVault } from '../test-vault.ts';
-import { countGivenMs } from '../thread-time.ts';
 
 /** The supplier's system: returns the numbers of the orders that arrived there. */
 export type ArrivedOrders = () => Promise<Iterable<number>>;

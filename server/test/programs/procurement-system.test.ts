@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { portOfOwn } from '../port-of-own.ts';
+import { portOfOwn } from '../steady/port-of-own.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { aProcurementSystem, secret } from '../worlds/procurement-system.ts';
 

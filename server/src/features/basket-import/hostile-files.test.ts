@@ -5,8 +5,8 @@ import { setTimeout as nextTurn } from 'node:timers/promises';
 import { importFile } from '@engros/contracts/basket/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
+import { threadMs } from '../../../test/steady/thread-time.ts';
 import { multipartOf } from '../../../test/test-app.ts';
-import { threadMs } from '../../../test/thread-time.ts';
 import {
   hostileFiles,
   latin,

@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { threadMs } from '../../../test/thread-time.ts';
+import { threadMs } from '../../../test/steady/thread-time.ts';
 import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
 import type { WrittenLine } from './typed/written-line.ts';

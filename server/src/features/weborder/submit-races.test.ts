@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aUser } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { untilAnswered } from '../../../test/steady/until-answered.ts';
 import type { Answered } from '../../../test/test-app.ts';
-import { untilAnswered } from '../../../test/until-answered.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { racePoints } from './race-points.ts';
 

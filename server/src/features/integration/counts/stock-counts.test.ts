@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { untilAnswered } from '../../../../test/until-answered.ts';
+import { untilAnswered } from '../../../../test/steady/until-answered.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { importRecords } from '../import-records.ts';
 import { openTableFile } from '../read-table-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { allergenCodesOf, allergensInIngredients } from './allergens-in-ingredients.ts';
 
 describe('words that name an allergen', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
 import type { ProductCells } from './read-product-file.ts';
 

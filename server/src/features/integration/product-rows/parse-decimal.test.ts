@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 
 describe('numbers as people write them', () => {

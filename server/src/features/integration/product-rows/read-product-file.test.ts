@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping } from '../table-columns.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,

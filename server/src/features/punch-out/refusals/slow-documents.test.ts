@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { withoutSecrets, writtenIdentity } from './without-secrets.ts';
 
 /** Long enough for a slow machine, and hundreds of times shorter than a search that starts again at every tag. */

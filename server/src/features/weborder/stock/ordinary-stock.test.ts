@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDepot } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { untilAnswered } from '../../../../test/until-answered.ts';
+import { untilAnswered } from '../../../../test/steady/until-answered.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 

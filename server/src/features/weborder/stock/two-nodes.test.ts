@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { untilAnswered } from '../../../../test/steady/until-answered.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testVault } from '../../../../test/test-vault.ts';
-import { untilAnswered } from '../../../../test/until-answered.ts';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLog } from '../../../platform/log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { errorWithoutAmounts } from './unseen-amounts.ts';
 
 const general = 'Noget gik galt.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadMs } from '../../../../test/thread-time.ts';
+import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { askedPage } from './page-path.ts';
 
 test.each([
