@@ -8,7 +8,7 @@ import { choosePriceDisplay, usePriceDisplay } from './price-display.ts';
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
-test('prices show as chosen on the page, on the next by its settings', async () => {
+test('prices show as chosen, on the next page by its settings', async () => {
   const { settings } = aPageContext();
   openPage({ settings: null });
   const fetched = answerWith(() => jsonAnswer({ Model: {} }));
