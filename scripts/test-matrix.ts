@@ -41,7 +41,7 @@ await part('browser, readers and PostgreSQL 15', async () => {
 await vitest('server', 'server', { files: [...filesWithLengths('server'), ...contractFiles], env });
 const webFiles = filesWithLengths('web');
 if (webFiles.length > 0) await vitest('web', 'web', { files: webFiles, env });
-await vitest('world', 'world', { files: ['day.matrix.test.ts'], env });
+await vitest('world', 'world', { files: ['day.test.ts'], env });
 await part('planted faults of the world', () => run('node', ['world/run.ts', '--faults'], { isShown: true }));
 await playwright('journeys', { args: ['--grep', '@matrix', '--pass-with-no-tests'], env });
 process.exit(close());

@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
-import { testLength } from '../scripts/test-length.ts';
+import { defineConfig } from 'vitest/config';
 
-/** The world of the matrix: one day, alone on the machine, because it measures times. */
+/** A day of the world, and what tells of it. The day allows for how late the world's own timers are, as on a busy machine. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(testLength === 'short' ? ['**/*.matrix.test.ts'] : [])],
     fileParallelism: false,
     // Only ends a test that hangs: on a busy machine a program alone takes seconds to start.
     testTimeout: 60_000,
