@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { testLength } from '../scripts/test-length.ts';
-import { cheapPasswords, oldServiceKey } from './own-server.ts';
+import { demonstrationSettings } from './demonstration-settings.ts';
+import { oldServiceKey } from './own-server.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4790);
 const today = new Date().toISOString().slice(0, 10);
@@ -79,16 +80,10 @@ export default defineConfig({
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
-        DEMO: '1',
-        DEMO_PRODUCTS: '1000',
-        DEMO_KITCHENS: '80',
-        DATA_DIR: 'memory:',
+        ...demonstrationSettings,
         PORT: String(port),
-        CLOCK: '2026-11-23T08:30:00Z',
-        LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',
         OLD_SERVICE_KEY: oldServiceKey,
-        PASSWORD_MEMORY_KIB: cheapPasswords,
         // Reuses the compiled code that the server tests stored, so that the server starts faster.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engros-compiled'),
         // hCaptcha's documented test keys, and our own test service, which accepts them.

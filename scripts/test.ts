@@ -22,7 +22,11 @@ const tools = ensureChromium().then(async (browser) => {
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server');
-// A day of the world waits for its kitchens and nodes a third of its time, so the web's tests run at the same time.
-await Promise.all([vitest('world', 'world'), vitest('web', 'web')]);
+await vitest('web', 'web');
+// The world fills its own database on one core before its day begins, so the other core does the same for the journeys.
+await Promise.all([
+  vitest('world', 'world'),
+  part('demonstration of the journeys', () => run('node', ['e2e/keep-demonstration.ts'])),
+]);
 await playwright('journeys');
 process.exit(close());
