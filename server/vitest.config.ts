@@ -1,28 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testLength } from '../scripts/test-length.ts';
 
-/** Files that wait more than they work, the longest first. */
-const waiting = [
+/** Tests that start servers or databases of their own, or wait for time: four files run at a time. */
+const faults = [
+  'test/faults/**/*.test.ts',
+  'test/backup.test.ts',
+  'test/demonstration.matrix.test.ts',
+  'src/platform/database/**/*.test.ts',
   'src/platform/jobs.test.ts',
   'src/platform/jobs-database-away.test.ts',
-  'test/backup.test.ts',
-  'test/programs/mails-of-jobs.test.ts',
-  'test/programs/deaf-listener.test.ts',
+  'src/features/integration/import-command.test.ts',
 ];
-
-/** Begins with the files that wait, so that others work meanwhile, and not with those alone at the end. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const usual = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = waiting.findIndex((name) => moduleId.endsWith(`/server/${name}`));
-      return at === -1 ? waiting.length : at;
-    };
-    return usual.toSorted((a, b) => place(a) - place(b));
-  }
-}
 
 /** Faults whose limits of time hold on a machine that does nothing else: one file runs at a time. */
 const timed = [
@@ -43,13 +32,12 @@ export default defineConfig({
     // A larger nursery, which is emptied less often: the tests are short-lived, and collecting was a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/many-customers/late-statements.ts', 'test/steady/seeded-properties.ts'],
+    setupFiles: ['test/many-customers/late-statements.ts'],
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,
     // Node reads the files itself, as it does in the running program: translating them for each worker took a tenth of the tests' time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     unstubEnvs: true,
-    sequence: { sequencer: WaitingFirst },
     // A test that fails leaves no spy to those after it, which share its worker.
     restoreMocks: true,
     // Only end a test or a set-up that hangs, also on a slow machine: tests that name a time measure it themselves.
@@ -69,10 +57,20 @@ export default defineConfig({
             '../contracts/src/**/*.test.ts',
             '../bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...timed, ...onlyInMatrix],
+          exclude: [...configDefaults.exclude, ...faults, ...onlyInMatrix],
           // One more than cores: the tests wait for PostgreSQL a part of their time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: faults,
+          exclude: [...configDefaults.exclude, ...timed, ...onlyInMatrix],
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -82,7 +80,7 @@ export default defineConfig({
           include: timed,
           exclude: [...configDefaults.exclude, ...onlyInMatrix],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
