@@ -18,7 +18,12 @@ export interface PartResult {
 export interface TestRun {
   /** Runs one part and prints its time. */
   part(name: string, work: () => Promise<PartResult>): Promise<void>;
-  vitest(name: string, cwd: string, more?: { files?: string[]; env?: Record<string, string> }): Promise<void>;
+  /** Runs the tests of a workspace: all, or those of some files or projects. */
+  vitest(
+    name: string,
+    cwd: string,
+    more?: { files?: string[]; projects?: string[]; env?: Record<string, string> },
+  ): Promise<void>;
   playwright(name: string, more?: { args?: string[]; env?: Record<string, string> }): Promise<void>;
   /** Prints failures and counts; returns the exit code. */
   close(): number;
@@ -51,11 +56,12 @@ export function testRun(): TestRun {
   };
   return {
     part,
-    vitest: (name, cwd, { files = [], env = {} } = {}) =>
+    vitest: (name, cwd, { files = [], projects = [], env = {} } = {}) =>
       part(name, async () => {
         const file = join(reports, `${name}.json`);
         const reporters = ['--reporter=default', `--reporter=${outcomeReporter}`];
-        const words = ['run', '--config', 'vitest.config.ts', ...reporters, ...files];
+        const chosen = projects.map((project) => `--project=${project}`);
+        const words = ['run', '--config', 'vitest.config.ts', ...reporters, ...chosen, ...files];
         const { code } = await command('vitest', words, { ...env, OUTCOME_FILE: file }, cwd);
         return { code, outcome: vitestOutcome(file) };
       }),

@@ -21,8 +21,9 @@ const tools = ensureChromium().then(async (browser) => {
 // The build does not use all cores while it waits for single files, so the checks run at the same time.
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser, office and readers', () => tools);
-await vitest('server', 'server');
-await vitest('web', 'web');
+await vitest('server', 'server', { projects: ['calls'] });
+// Tests of faults mostly wait, for starts and ends of programs, so those of the web use the cores meanwhile.
+await Promise.all([vitest('faults', 'server', { projects: ['faults'] }), vitest('web', 'web')]);
 // The world fills its own database on one core before its day begins, so the other core does the same for the journeys.
 await Promise.all([
   vitest('world', 'world'),

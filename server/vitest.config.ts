@@ -32,7 +32,7 @@ export default defineConfig({
     // A larger nursery, which is emptied less often: the tests are short-lived, and collecting was a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/many-customers/late-statements.ts'],
+    setupFiles: ['test/many-customers/late-statements.ts', 'test/steady/seeded-properties.ts'],
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,
     // Node reads the files itself, as it does in the running program: translating them for each worker took a tenth of the tests' time.
