@@ -23,11 +23,11 @@ await Promise.all([part('check', () => script('check')), part('build', () => scr
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server', { projects: ['calls'] });
 // Tests of faults mostly wait, for starts and ends of programs, so those of the web use the cores meanwhile.
-await Promise.all([vitest('faults', 'server', { projects: ['faults'] }), vitest('web', 'web')]);
+await Promise.all([vitest('faults', 'server', { projects: ['!calls'] }), vitest('web', 'web')]);
 // The world fills its own database on one core before its day begins, so the other core does the same for the journeys.
 await Promise.all([
   vitest('world', 'world'),
-  part('demonstration of the journeys', () => run('node', ['e2e/keep-demonstration.ts'])),
+  part('demonstration of the journeys', () => run('node', ['e2e/keep-demonstration.ts'], { isShown: true })),
 ]);
 await playwright('journeys');
 process.exit(close());

@@ -8,11 +8,15 @@ const pauseMs = 10;
 
 /** Waits until the condition is true, and fails after `withinMs` that this process was given: others may keep it waiting. */
 export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 5000): Promise<void> {
-  const givenMs = countGivenMs();
-  do {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  } while (givenMs() < withinMs);
+  const given = countGivenMs();
+  try {
+    do {
+      if (await isSo()) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    } while (given.ms() < withinMs);
+  } finally {
+    given.end();
+  }
   throw new Error(`the change did not show within ${withinMs} ms`);
 }
 

@@ -96,26 +96,27 @@ export async function orderAtOnce(
   arrived: ArrivedOrders,
   withinMs: number,
 ): Promise<(number | null)[]> {
-  const givenMs = countGivenMs();
+  const given = countGivenMs();
   const acknowledged = new Map<number, number>();
   const waits = new Map<number, number>();
   let endMs = Number.POSITIVE_INFINITY;
   const placed = Promise.all(
-    kitchens.map(async (order) => acknowledged.set(await order(), givenMs())),
+    kitchens.map(async (order) => acknowledged.set(await order(), given.ms())),
   ).finally(() => {
-    endMs = givenMs() + withinMs;
+    endMs = given.ms() + withinMs;
   });
   // Awaited below; an order that was not placed fails there.
   placed.catch(() => undefined);
-  while (givenMs() < endMs && (endMs === Number.POSITIVE_INFINITY || waits.size < kitchens.length)) {
+  while (given.ms() < endMs && (endMs === Number.POSITIVE_INFINITY || waits.size < kitchens.length)) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     const seen = await arrived();
-    const now = givenMs();
+    const now = given.ms();
     for (const id of seen) {
       const since = acknowledged.get(id);
       if (since !== undefined && !waits.has(id)) waits.set(id, now - since);
     }
   }
+  given.end();
   await placed;
   const known = [...acknowledged.keys()].map((id) => waits.get(id) ?? null);
   return known.toSorted((one, other) => (one ?? Infinity) - (other ?? Infinity));

@@ -4,20 +4,33 @@ export function threadMs(): number {
   return (user + system) / 1000;
 }
 
-const longestTurnMs = 50;
+const tickMs = 10;
+const longestTickMs = 50;
+
+/** Time in ms that this process was given since the counting began. */
+export interface GivenTime {
+  ms(): number;
+  end(): void;
+}
 
 /**
- * Counts the time in ms that this process was given; the returned function is called in every short turn and returns the
- * sum. Of a turn count at most 50 ms, or what this thread computed in it: what it lasted longer, the machine was busy with
- * others.
+ * Counts the time that this process was given, whatever it waits for meanwhile: a slow answer counts whole. Only of a tick that
+ * comes late counts no more than 50 ms, or what this thread computed in it: the rest was the time of others on the machine.
  */
-export function countGivenMs(): () => number {
+export function countGivenMs(): GivenTime {
   let sumMs = 0;
   let last = { atMs: performance.now(), threadMs: threadMs() };
-  return () => {
+  const count = () => {
     const now = { atMs: performance.now(), threadMs: threadMs() };
-    sumMs += Math.max(now.threadMs - last.threadMs, Math.min(now.atMs - last.atMs, longestTurnMs));
+    sumMs += Math.max(now.threadMs - last.threadMs, Math.min(now.atMs - last.atMs, longestTickMs));
     last = now;
-    return sumMs;
+  };
+  const timer = setInterval(count, tickMs);
+  return {
+    ms: () => {
+      count();
+      return sumMs;
+    },
+    end: () => clearInterval(timer),
   };
 }
