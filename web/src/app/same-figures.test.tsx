@@ -59,13 +59,13 @@ async function places() {
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
   const mini = await screen.findByTestId('basket-total');
   const miniBasket = textOf(mini.closest('[role="dialog"]'));
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  fireEvent.keyDown(mini, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByTestId('basket-total')).toBeNull());
   fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
   const calendar = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
   await within(calendar).findByText('Frist');
   const dayDrawer = textOf(calendar);
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  fireEvent.keyDown(calendar, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return {
     deadlines: {

@@ -60,7 +60,7 @@ test('[SUP-03] a search without hits becomes a group of synonyms', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Tilføj synonym for jordskokker' }));
   const added = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ord i gruppe 2' });
   expect(added.value).toBe('jordskokker, jordskok');
-  expect(added).toBe(document.activeElement);
+  await waitFor(() => expect(document.activeElement).toBe(added));
   expect(added.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'center' });
   fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
   await screen.findByText('Gemt. Søgningen bruger ordene nu.');
