@@ -5,7 +5,7 @@ import { accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementsRoutes } from './features/announcements/index.ts';
 import { auditLogRoutes } from './features/audit-log/index.ts';
-import { basketRoutes, createKnownBaskets } from './features/basket/index.ts';
+import { basketRoutes, createKnownBaskets, currentBasketId } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
 import { basketLiveRoutes } from './features/basket-live/index.ts';
 import { basketMovesRoutes } from './features/basket-moves/index.ts';
@@ -173,7 +173,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: linkOrigin(config),
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
   };
-  sessionRoutes(registrar, { sessions, identity, trail });
   accountRoutes(registrar, {
     sessions,
     identity,
@@ -213,6 +212,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const known = createKnownBaskets(registrar, goods.placed);
   const basketParts = { openShelf: goods.openShelf, known };
+  sessionRoutes(registrar, {
+    sessions,
+    identity,
+    trail,
+    currentBasketId: (ctx) => currentBasketId(ctx, basketParts),
+  });
   basketRoutes(registrar, basketParts);
   basketLiveRoutes(registrar, known.changes);
   basketMovesRoutes(registrar, basketParts);

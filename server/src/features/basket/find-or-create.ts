@@ -49,13 +49,25 @@ export async function createNewBasket(
 }
 
 /**
- * Returns the basket the user chose last, or else the one with the nearest deadline (domain 13). Creates one when the
- * customer has none, and only one for simultaneous requests (BAS-01).
+ * Returns the basket the user chose last, or else the one with the nearest deadline (domain 13); undefined when the
+ * customer has none.
  */
-export async function currentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow> {
+async function openCurrentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow | undefined> {
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
   const row = await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
-  if (row) return row.isChosen ? row : withNearestDeadline(ctx, parts, row);
+  return row === undefined || row.isChosen ? row : withNearestDeadline(ctx, parts, row);
+}
+
+/** Returns the number of the current basket for the user's settings, without creating one. */
+export async function currentBasketId(ctx: BasketContext, parts: BasketParts): Promise<string | null> {
+  const row = await openCurrentBasket(ctx, parts);
+  return row === undefined ? null : String(row.id);
+}
+
+/** Returns the current basket. Creates one when the customer has none, and only one for simultaneous requests (BAS-01). */
+export async function currentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow> {
+  const open = await openCurrentBasket(ctx, parts);
+  if (open !== undefined) return open;
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);
     const [newest] = await listOpenBasketIds(trx, ctx.scope);

@@ -32,7 +32,7 @@ export {
 export { answerBasket } from './answer-basket.ts';
 export { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
 export { type EditedBasket, editBasket } from './edit-basket.ts';
-export { basketNumber, createNewBasket, currentBasket } from './find-or-create.ts';
+export { basketNumber, createNewBasket, currentBasket, currentBasketId } from './find-or-create.ts';
 export { createKnownBaskets, type KnownBaskets } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
 export { makeRoom } from './open-basket-limit.ts';

@@ -62,6 +62,35 @@ async function expectAgreement(buyer: Buyer, ids: readonly string[]): Promise<Ba
   return listed;
 }
 
+test('[ACC-07] the settings name the basket that a call without number answers', async () => {
+  const someone = await app.aBuyer();
+  const url = '/api/user/settings';
+  type Answer = { Settings: { LastSelectedBasketId: string | null } };
+  const named = async () => (await app.send<Answer>(someone, 'GET', url)).model.Settings.LastSelectedBasketId;
+  expect(await named()).toBeNull();
+  const basketFor = async (ExpectedDate: string, quantity: number) =>
+    (await app.put(someone, 'id=0', { Delivery: { ExpectedDate }, Products: [line(plain, quantity)] })).model
+      .Id;
+  const later = await basketFor('2026-11-26', 3);
+  const sooner = await basketFor('2026-11-25', 2);
+  const latest = await basketFor('2026-11-27', 4);
+  const expectNamed = async (id: string) => {
+    expect(await named()).toBe(id);
+    expect((await app.get(someone)).model.Id).toBe(id);
+  };
+  await expectNamed(latest);
+  const Settings = { LastSelectedBasketId: later };
+  const saved = await app.send<Answer>(someone, 'PUT', url, { Settings });
+  expect(saved.model.Settings.LastSelectedBasketId).toBe(later);
+  await expectNamed(later);
+  expect((await app.submit(someone, later, { IgnoreWarning: true })).status).toBe(200);
+  await expectNamed(sooner);
+  await app.send(someone, 'DELETE', `/api/checkout/basket?id=${sooner}`);
+  await expectNamed(latest);
+  expect((await app.submit(someone, latest, { IgnoreWarning: true })).status).toBe(200);
+  expect(await named()).toBeNull();
+});
+
 test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', async () => {
   const buyer = await app.aBuyer();
   const ids = [

@@ -209,7 +209,7 @@ export async function hasBasket(db: Db, scope: CustomerScope, basketId: number):
 // Plain SQL, because the query builder cannot take a key out of a jsonb column.
 const storedSettings = preparedStatement<{ settings: Record<string, unknown> }>(
   'user_settings_read',
-  `select case when exists (select from baskets b where b.customer_id = $1
+  `select case when exists (select from baskets b where b.customer_id = $1 and b.state = 'open'
         and b.id = case when s.settings ->> 'LastSelectedBasketId' ~ '^[0-9]{1,15}$'
           then (s.settings ->> 'LastSelectedBasketId')::bigint end
         and b.punch_out_session_id is not distinct from $3::uuid)
@@ -218,7 +218,7 @@ const storedSettings = preparedStatement<{ settings: Record<string, unknown> }>(
   { settings: 'jsonb' },
 );
 
-/** Returns the stored settings of the scope's user; without the chosen basket when the caller has no such basket. */
+/** Returns the stored settings of the scope's user; without the chosen basket when the caller has no such open basket. */
 export async function findStoredSettings(
   db: Db,
   { customerId, userId, punchOutSessionId }: CustomerScope,

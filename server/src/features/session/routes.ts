@@ -10,16 +10,17 @@ import { logout } from './login/log-out.ts';
 import { readUser, readUserInformation } from './read-user.ts';
 import { registerLoggedIn } from './register-visit.ts';
 import type { Sessions } from './sessions.ts';
-import { readUserSettings, updateUserSettings } from './user-settings.ts';
+import { type CurrentBasketId, readUserSettings, updateUserSettings } from './user-settings.ts';
 
 export interface SessionParts {
   sessions: Sessions;
   identity: IdentityChecks;
   trail: AuditTrail;
+  currentBasketId: CurrentBasketId;
 }
 
 export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
-  const { sessions } = parts;
+  const { sessions, currentBasketId } = parts;
   serve(registrar, auth.login, login(parts));
   serve(registrar, auth.logout, logout(sessions));
   serve(registrar, auth.registerLoggedIn, registerLoggedIn);
@@ -27,7 +28,7 @@ export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
   serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions));
   serve(registrar, user.readUser, readUser);
   serve(registrar, user.readUserInformation, readUserInformation);
-  serve(registrar, user.readUserSettings, readUserSettings);
-  serve(registrar, user.updateUserSettings, updateUserSettings);
+  serve(registrar, user.readUserSettings, readUserSettings(currentBasketId));
+  serve(registrar, user.updateUserSettings, updateUserSettings(currentBasketId));
   serve(registrar, user.changeLanguage, changeLanguage(sessions));
 }

@@ -2,7 +2,7 @@ import type { UserSettings } from '@engros/contracts/account/user.ts';
 import * as user from '@engros/contracts/account/user.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Handler, TextOf } from '../../platform/http/context.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { findStoredSettings } from './queries.ts';
 
@@ -16,7 +16,7 @@ const standard: UserSettings = {
 
 /**
  * Returns a user's settings at a customer; settings never set have their default value (ACC-07). A basket that the
- * caller cannot open, such as that of another punch-out session of the same user, is not named.
+ * caller cannot open, such as one that was sent or that of another punch-out session of the same user, is not named.
  */
 export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Promise<UserSettings> {
   const stored = await findStoredSettings(db, scope);
@@ -44,18 +44,30 @@ export async function mergeSettings(
     .execute();
 }
 
-const answer = (settings: UserSettings, text: TextOf) => ({
-  Settings: settings,
-  PriceDisplayModeFormatters: user.priceDisplayModes.map((Name) => ({
-    Name,
-    Text: text(`settings.price.${Name}`),
-  })),
-});
+/** Finds the number of the basket that the caller's next call without a number is about; null when none is open. */
+export type CurrentBasketId = (ctx: ContextOf<typeof user.readUserSettings>) => Promise<string | null>;
 
-export const readUserSettings: Handler<typeof user.readUserSettings> = async (ctx) =>
-  answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
+/** Answers the settings with the basket that is the current one now, whatever was chosen last (ACC-07). */
+async function answer(ctx: ContextOf<typeof user.readUserSettings>, currentBasketId: CurrentBasketId) {
+  const LastSelectedBasketId = await currentBasketId(ctx);
+  return {
+    Settings: { ...(await findSettings(ctx.database.kysely, ctx.scope)), LastSelectedBasketId },
+    PriceDisplayModeFormatters: user.priceDisplayModes.map((Name) => ({
+      Name,
+      Text: ctx.text(`settings.price.${Name}`),
+    })),
+  };
+}
 
-export const updateUserSettings: Handler<typeof user.updateUserSettings> = async (ctx, { body }) => {
-  await mergeSettings(ctx.database.kysely, ctx.scope, body.Settings);
-  return answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
-};
+export function readUserSettings(currentBasketId: CurrentBasketId): Handler<typeof user.readUserSettings> {
+  return (ctx) => answer(ctx, currentBasketId);
+}
+
+export function updateUserSettings(
+  currentBasketId: CurrentBasketId,
+): Handler<typeof user.updateUserSettings> {
+  return async (ctx, { body }) => {
+    await mergeSettings(ctx.database.kysely, ctx.scope, body.Settings);
+    return answer(ctx, currentBasketId);
+  };
+}
