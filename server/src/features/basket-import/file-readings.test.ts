@@ -66,6 +66,36 @@ test('[BAS-09] something like a unit among other things is asked about', async (
   expect((await read(file))[1]).toMatch(/^Choose/);
 });
 
+test('[BAS-09] a list of goods without quantities is shown, and orders nothing', async () => {
+  const { plain, zeros } = app.goods;
+  const lists = [
+    `Varenr;Navn;Pris\n${plain};Kyllingebryst, frossen;49,50\n${zeros};Torskeloin, fersk;80\n`,
+    `Item number;Own item number;Product;Brand\n${plain};;Kyllingebryst, frossen;A1\n;;;\n${zeros};;Torskeloin, fersk;\n`,
+  ];
+  for (const file of lists) {
+    const [, ...lines] = (await read(file)).filter((line) => line !== 'Skipped ');
+    expect(lines.filter((line) => /\d{6}/.test(line)).map((line) => line.split(' ').slice(0, 3))).toEqual([
+      ['Likely', plain, '1'],
+      ['Likely', zeros, '1'],
+    ]);
+    expect(await imported(file)).toMatchObject({ message: expect.stringContaining('Antal'), baskets: 0 });
+  }
+});
+
+test('[BAS-09] numbers below an unknown heading may be the quantity: asked', async () => {
+  const { plain, zeros } = app.goods;
+  for (const heading of ['Ønsker', '', 'Kol.']) {
+    const file = `Varenr;Navn;${heading}\n${plain};Kyllingebryst, frossen;\n${zeros};Torskeloin, fersk;4\n`;
+    const { buyer } = await app.aKitchen();
+    const { model } = await app.call(buyer, readFile, {
+      query: {},
+      file: { name: 'ordre', bytes: Buffer.from(file) },
+    });
+    expect(model.Lines).toEqual([]);
+    expect(model.Notes).toEqual([expect.stringContaining('Skriv Antal over den')]);
+  }
+});
+
 test('[BAS-09] a list of sixty goods with eight quantities orders eight', async () => {
   const { plain } = app.goods;
   const rows = Array.from({ length: 60 }, (_, at) => `${plain};Kyllingebryst 5 kg;${at < 8 ? 1 : ''}`);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { addLines } from '@engros/contracts/basket/basket-import.ts';
+import { changeLanguage } from '@engros/contracts/account/user.ts';
+import { addLines, readFile } from '@engros/contracts/basket/basket-import.ts';
 import { filterEntries, sortEntries } from '@engros/contracts/favorites/choose-entries.ts';
 import {
   type FavoriteSort,
@@ -348,4 +349,24 @@ test('[FAV-04] a list pasted from anywhere is read as products', async () => {
   expect(model.Lines.map(({ Candidates: [best] }) => best?.ProductId)).toEqual([a, b, undefined]);
   const barred = await app.aKitchen({ may_manage_favorites: false });
   expect((await app.call(barred.caller, readFavoriteText, { body })).status).toBe(403);
+});
+
+test('[FAV-04] own files of a list are read back, their quantities asked', async () => {
+  const { kitchen, a, b, c, id } = await aWorld();
+  const product = { Note: '3 til brunch', OwnNumber: 'EG 77', Par: { Quantity: 1.5, SalesUnitCode: 'ps' } };
+  await app.edit(kitchen, id, { Kind: 'product', ProductId: a, ...product });
+  for (const [LanguageName, heading] of [['da', 'Varenummer'] as const, ['en', 'Item number'] as const]) {
+    await app.call(kitchen.caller, changeLanguage, { body: { LanguageName } });
+    for (const endpoint of [readFavoriteListAsCsv, readFavoriteListAsXlsx]) {
+      const { rawPayload } = await app.raw(kitchen.caller, { url: endpoint.path.replace('{id}', id) });
+      const file = { name: 'liste', bytes: rawPayload };
+      const { model } = await app.call(kitchen.caller, readFile, { query: {}, file });
+      expect(model.Text.split('\n')[0]?.split('\t')).toContain(heading);
+      const goods = model.Lines.filter(({ Candidates }) => Candidates.length > 0);
+      expect(goods.map(({ Candidates: [best] }) => best?.ProductId)).toEqual([a, b, c]);
+      expect(goods.map(({ Confidence }) => Confidence)).not.toContain('Sure');
+      const text = await app.call(kitchen.caller, readFavoriteText, { body: { Text: model.Text } });
+      expect(text.model.Lines.flatMap(({ Candidates: [best] }) => best?.ProductId ?? [])).toEqual([a, b, c]);
+    }
+  }
 });

@@ -99,20 +99,27 @@ function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
 
 const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
 
-async function judgeOwn(shop: ShopView, { own, aside }: Apart): Promise<JudgedTable> {
-  const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined);
+async function judgeOwn(
+  shop: ShopView,
+  { own, aside }: Apart,
+  choice: { mayLackQuantity: boolean },
+): Promise<JudgedTable> {
+  const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined, choice);
   return { ...table, rows: inOrder([...aside, ...(await judgedRows(shop, table.rows))]) };
 }
 
 /** Reads rows as a table or as a list. Yields to other requests in between, and judges identical rows once. */
 export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
-  return await judgeOwn(shop, await apart(shop, written));
+  return await judgeOwn(shop, await apart(shop, written), { mayLackQuantity: false });
 }
 
-/** Reads rows. Rows that do not form a table are read as lines typed by a user. */
+/**
+ * Reads rows whose lines a person looks at. Rows that do not form a table are read as lines typed by a user, and a table of
+ * goods without quantities as lines whose quantity is not written.
+ */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
   const parts = await apart(shop, rows);
-  const table = await judgeOwn(shop, parts);
+  const table = await judgeOwn(shop, parts, { mayLackQuantity: true });
   if (table.fault === null || table.hasHeader) return table;
   const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
   return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };

@@ -27,7 +27,10 @@ const headers: Readonly<Record<string, OrderField | Exclude<NumberColumn, 'any'>
         'number',
         'varenr varenummer vare artikelnr artikelnummer bestellnummer artnr artikelkode varekode vnr itemnumber itemno item itemid itemcode sku productnumber productno productid productcode code kode nr nummer number leverandoernr leverandoervarenr leverandoerensvarenr levnr levvarenr suppliernumber supplieritemnumber supplierproductid lieferantennummer vendorcode',
       ],
-      ['own', 'egetvarenr egetnr egetnummer kundensvarenr customeritemnumber customerproductid'],
+      [
+        'own',
+        'egetvarenr egetvarenummer egetnr egetnummer kundensvarenr ownitemnumber customeritemnumber customerproductid',
+      ],
       ['supplier', 'producentensvarenr producentvarenr manufactureritemnumber manufacturerproductid'],
       ['gtin', 'gtin ean ean13 ean14 gtin13 gtin14 eannr eankode eannummer stregkode stregkoden barcode upc'],
       [
@@ -88,6 +91,28 @@ const wanted = new Set(
     ' ',
   ),
 );
+
+// Headings of numbers that are no quantity of this order: prices, stock, and what our own files of favourite lists tell.
+const otherwise = new Set(
+  'pris priskr prisdkk stkpris enhedspris price pricekr pricedkk unitprice listprice beloeb amountdkk moms vat vejlpris plejer usually skalvaere parlevel par lager beholdning stock onhand sidstkoebt lastbought enhedforplejer unitofusually maerke brand hylde section note'.split(
+    ' ',
+  ),
+);
+
+/**
+ * True when a table with headings is a list of goods without quantities: each of its numbers stands below a heading that
+ * says something else. A number below an unknown or missing heading may be the quantity.
+ */
+export function hasNoQuantity(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { numbers, name, unit, quantity }: OrderColumns,
+): boolean {
+  if (quantity !== undefined || numbers.length === 0) return false;
+  const taken = [...numbers, name, unit];
+  const isOther = (at: number) => taken.includes(at) || otherwise.has(headerKey(head[at] ?? ''));
+  return rows.every((cells) => cells.every((cell, at) => isOther(at) || !/\d/.test(cell)));
+}
 
 /**
  * True when a header has columns for products and quantities twice, because two tables stand side by side.

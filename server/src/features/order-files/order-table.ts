@@ -2,6 +2,7 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import {
   areSideBySide,
   guessedColumns,
+  hasNoQuantity,
   hasOpenUnit,
   headedColumns,
   isSideBySide,
@@ -99,7 +100,12 @@ function readRow(row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderR
     : written;
 }
 
-function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKnown: IsKnown): OrderTable {
+function headedTable(
+  rows: readonly SheetRow[],
+  headers: readonly Header[],
+  isKnown: IsKnown,
+  mayLackQuantity: boolean,
+): OrderTable {
   const [first] = headers;
   const above = ({ cells }: SheetRow) => (cells.some(isKnown) ? ('text' as const) : ('aside' as const));
   const read: OrderRow[] = rows
@@ -112,7 +118,9 @@ function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKn
       return { rows: [], fault: { key: 'sideBySide', row: head.row }, hasHeader: true };
     const body = rows.slice(header.at + 1, headers[place + 1]?.at);
     const columns = columnsFor(body, header);
-    const fault = tableFault(columns);
+    const cells = body.map((row) => row.cells);
+    const isGoodsOnly = mayLackQuantity && hasNoQuantity(head.cells, cells, columns);
+    const fault = isGoodsOnly ? undefined : tableFault(columns);
     if (fault !== undefined) return { rows: [], fault: { key: fault, row: head.row }, hasHeader: true };
     read.push({ ...head, read: { kind: 'aside' } });
     read.push(...body.map((row) => ({ ...row, read: readRow(row, columns, isKnown) })));
@@ -122,15 +130,20 @@ function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKn
 
 /**
  * Reads rows as a table: by their headers, which may come after titles and occur several times, otherwise by the
- * contents of the columns. Single cells outside a table are read as free text.
+ * contents of the columns. Single cells outside a table are read as free text. With `mayLackQuantity`, because a person
+ * looks at each line, a table of goods alone is read too, as lines without a quantity.
  */
-export function orderTable(written: readonly SheetRow[], isKnown: IsKnown): OrderTable {
+export function orderTable(
+  written: readonly SheetRow[],
+  isKnown: IsKnown,
+  { mayLackQuantity = false } = {},
+): OrderTable {
   const rows = written.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
   const table = rows.filter(({ cells }) => cells.length > 1);
   if (table.length === 0)
     return { rows: rows.map((row) => ({ ...row, read: { kind: 'text' } })), fault: null, hasHeader: false };
   const headers = headersOf(rows, isKnown);
-  if (headers.length > 0) return headedTable(rows, headers, isKnown);
+  if (headers.length > 0) return headedTable(rows, headers, isKnown, mayLackQuantity);
   const cells = table.map((row) => row.cells);
   const columns = guessedColumns(cells, isKnown);
   const fault = areSideBySide(cells, isKnown) ? 'sideBySide' : tableFault(columns);

@@ -53,6 +53,20 @@ export function quantityOfCells(quantityCell: string, unitCell: string): Written
   return { kind: 'units', ...read, group, packG: null, written };
 }
 
+/** True for a row that orders nothing; in a table without quantities, for an empty one. */
+function hasNothing(cells: readonly string[], { quantity }: OrderColumns): boolean {
+  return quantity === undefined ? cells.every((cell) => cell === '') : isNone(cellAt(cells, quantity));
+}
+
+function quantityOfRow(
+  cells: readonly string[],
+  { quantity, unit }: OrderColumns,
+): WrittenQuantity | undefined {
+  return quantity === undefined
+    ? { kind: 'none' }
+    : quantityOfCells(cellAt(cells, quantity), cellAt(cells, unit));
+}
+
 /** True when a cell looks like a number or a code, false when it looks like a word. */
 function isCode(cell: string): boolean {
   return /\d/.test(cell) || /^[A-Z][A-Z_.-]+$/.test(cell);
@@ -74,7 +88,7 @@ function identifiersOf(cells: readonly string[], { numbers, kinds }: OrderColumn
 }
 
 /**
- * Splits a row into its parts by column. When a row has several numbers, the first known item number is used, and the
+ * Splits a row into its parts by column; in a table without a column of quantities, no line has one. When a row has several numbers, the first known item number is used, and the
  * others go along to be held against it.
  */
 export function writtenRow(
@@ -86,9 +100,9 @@ export function writtenRow(
   const numbers = written.map(({ number }) => number);
   const words = nameOf(cellAt(cells, columns.name));
   const quantityCell = cellAt(cells, columns.quantity);
-  if (isNone(quantityCell)) return { kind: 'none' };
+  if (hasNothing(cells, columns)) return { kind: 'none' };
   if (numbers.length === 0 && words === '') return { kind: 'fault', fault: 'productMissing', cell: '' };
-  const quantity = quantityOfCells(quantityCell, cellAt(cells, columns.unit));
+  const quantity = quantityOfRow(cells, columns);
   if (quantity === undefined) return { kind: 'fault', fault: 'quantity', cell: quantityCell.slice(0, 40) };
   const meant = numbers.find(isKnown) ?? numbers.find((cell) => cell !== words || isCode(cell));
   if (meant === undefined || !(isKnown(meant) || isCode(meant)))
