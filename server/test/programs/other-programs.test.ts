@@ -1,6 +1,7 @@
 import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
 import { readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
 import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
@@ -8,7 +9,15 @@ import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/c
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { aBuyerOf, aCampaignPrice, aFavoriteList, aLot, aProduct, aSupplier } from '../builders-goods.ts';
+import {
+  aBuyerOf,
+  aCampaignPrice,
+  aFavoriteList,
+  aLot,
+  anOrder,
+  aProduct,
+  aSupplier,
+} from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 
@@ -69,6 +78,38 @@ describe('what programs of others write another way', () => {
     };
     expect(await found('q=fremmedvare+to&Last=q')).toEqual([common]);
     expect(await found('q=fremmedvare+to&term=findesikke')).toEqual([]);
+  });
+
+  test('reads names in queries whatever their case, as written first', async () => {
+    const found = async (path: string) => {
+      const { statusCode, body } = await app.raw(buyer, { method: 'GET', url: `/api/${path}` });
+      return statusCode === 200 ? JSON.parse(body).Model.Page.PageOfResults.length : statusCode;
+    };
+    expect(await found('catalog/search?Term=fremmedvare')).toBe(2);
+    expect(await found('catalog/search?TERM=fremmedvare&pagesize=1')).toBe(1);
+    expect(await found('catalog/search?term=fremmedvare&Term=findesikke')).toBe(2);
+    expect(await found('catalog/search?Term=findesikke&term=fremmedvare')).toBe(2);
+    expect(await found('catalog/search?term=fremmedvare&PAGESIZE=x')).toBe(400);
+    await anOrder(app.database, customer, {
+      date: '2026-11-10',
+      lines: [{ productId: common, quantity: 1 }],
+    });
+    const orders = async (query: string) => {
+      const { body } = await app.raw(buyer, { method: 'GET', url: `/api/accounting/orders?${query}` });
+      return JSON.parse(body).Model.Orders.length;
+    };
+    expect(await orders('NumberOfDays=60')).toBe(1);
+    expect(await orders('numberofdays=60&searchText=findes+ikke')).toBe(0);
+  });
+
+  test('no call names two parameters alike but for their case', () => {
+    const named = declaredEndpoints.map(({ method, path, query }) => ({
+      call: `${method} ${path}`,
+      names: Object.keys((query as { properties?: object } | undefined)?.properties ?? {}),
+    }));
+    expect(named.flatMap(({ names }) => names).length).toBeGreaterThan(100);
+    for (const { call, names } of named)
+      expect(new Set(names.map((name) => name.toLowerCase())).size, call).toBe(names.length);
   });
 
   test('reads a missing day from `_edd`, unless it is past or none', async () => {

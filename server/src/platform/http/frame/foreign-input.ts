@@ -22,24 +22,36 @@ interface ObjectSchema {
 
 /**
  * Returns a function that converts the input forms of third-party programs to the contract before validation
- * (domain 12 and 13, facts 3): ids as numbers, the term as `q`, the day as `_edd`, a list of products without
- * the enclosing object.
+ * (domain 12 and 13, facts 3): names in queries in any case, ids as numbers, the term as `q`, the day as `_edd`, a list of
+ * products without the enclosing object.
  */
 export function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
   const query = declared.query as ObjectSchema | undefined;
   const body = declared.body as ObjectSchema | undefined;
   const withIdsAsText = body && markedMapper(body, numberMark, idText);
+  const names = new Map(Object.keys(query?.properties ?? {}).map((name) => [name.toLowerCase(), name]));
   const takesProductIds = body?.properties?.['productIds'] !== undefined;
   const takesTerm = query?.properties?.['term'] !== undefined;
   const takesDay =
     query?.properties?.['expectedDeliveryDate'] !== undefined &&
     query.required?.includes('expectedDeliveryDate') !== true;
   return (request) => {
+    if (names.size > 0) takeNames(request.query as Query, names);
     if (takesTerm) takeTerm(request.query as Query);
     if (takesDay) takeDay(request, day);
     if (takesProductIds && Array.isArray(request.body)) request.body = { productIds: request.body };
     if (withIdsAsText) request.body = withIdsAsText(request.body);
   };
+}
+
+/** Renames what is written in another case than declared; a name that is written as declared comes first. */
+function takeNames(query: Query, names: ReadonlyMap<string, string>): void {
+  for (const written of Object.keys(query)) {
+    const name = names.get(written.toLowerCase());
+    if (name === undefined || name === written) continue;
+    query[name] ??= query[written];
+    delete query[written];
+  }
 }
 
 function takeTerm(query: Query): void {
