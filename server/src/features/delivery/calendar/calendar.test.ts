@@ -1,13 +1,16 @@
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
+import { type OrderStatus, orderStatuses } from '@engros/contracts/orders/orders.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
-import { aBuyerOf, aProduct } from '../../../../test/builders-goods.ts';
+import { aCustomer, aDepot, aUser, type TestCustomer } from '../../../../test/builders.ts';
+import { aBuyerOf, aPresalePeriod, aProduct } from '../../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
+import { aFollowedOrder } from '../../../../test/worlds/followed-orders.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
+import { addDays } from '../../../platform/calendar-date.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -143,30 +146,35 @@ test('[CAM-07] a closed day is told to those who expect goods, once', async () =
   expect(await told(stranger)).toEqual([]);
 });
 
-test('[CAM-07] counts all that a closed day moves, and names the first', async () => {
+test('[CAM-07] counts and tells all that a closed day moves, and names the first', async () => {
   const date = '2026-12-16';
-  const count = consoleLimits.calendarConsequences + 30;
+  const count = 2 * consoleLimits.calendarConsequences + 10;
   const { kysely } = app.database;
   const depot_id = customer.depotId;
-  const ids = Array.from({ length: count }, (_, at) => `kal${at}`);
+  const ids = Array.from({ length: count }, (_, at) => `kal${String(at).padStart(4, '0')}`);
   const place = { attention: 'K', address: 'Havnegade 14', postal_code: '8000', city: 'Aarhus C' };
   await kysely
     .insertInto('customers')
     .values(ids.map((id) => ({ id, name: `Kalender ${id}`, depot_id, ...place })))
     .execute();
-  // Half of them have one day a week only, and the first gets its goods on that day by an extra day of its own.
+  // Every fifth, the first and the last among them, gets its goods on that day by an extra day of its own. Of the others
+  // the even ones have one day a week only, and the others two.
+  const keeps = (at: number) => at % 5 === 0 || at === count - 1;
+  const nextOf = (at: number) => (at % 2 === 0 ? '2026-12-23' : '2026-12-17');
+  const moved = ids.flatMap((id, at) => (keeps(at) ? [] : [{ id, next: nextOf(at) }]));
   const route = { route_name: 'R', cut_off_time: '16:00', window_from: '06:10', window_to: '06:50' };
   await kysely
     .insertInto('customer_routes')
     .values(
       ids.flatMap((customer_id, at) =>
-        (at % 2 === 0 ? [3, 4] : [3]).map((weekday) => ({ customer_id, weekday, ...route })),
+        (at % 2 === 0 ? [3] : [3, 4]).map((weekday) => ({ customer_id, weekday, ...route })),
       ),
     )
     .execute();
+  const { route_name: _name, ...times } = route;
   await kysely
     .insertInto('extra_delivery_days')
-    .values({ customer_id: 'kal0', date, cut_off_time: '16:00', window_from: '06:10', window_to: '06:50' })
+    .values(ids.filter((_, at) => keeps(at)).map((customer_id) => ({ customer_id, date, ...times })))
     .execute();
   const product_id = await aProduct(app.database);
   const { userId } = await aUser(app.database);
@@ -190,10 +198,138 @@ test('[CAM-07] counts all that a closed day moves, and names the first', async (
     .insertInto('basket_lines')
     .values(ids.map((customer_id) => ({ customer_id, ...line, ...priced })))
     .execute();
+  await kysely
+    .insertInto('orders')
+    .values(
+      ids.map((customer_id, at) => ({
+        customer_id,
+        id: 700_000_000 + at,
+        order_date: '2026-11-20',
+        delivery_date: date,
+        status: 'Confirmed',
+        ordered_by: 'Mette Lindholm',
+        source: 'Web',
+        total_ore: 200,
+      })),
+    )
+    .execute();
   const { model } = await consequencesOf(date, closed);
-  expect(model.NumberOfBaskets).toBe(count - 1);
-  expect(model.Baskets).toHaveLength(consoleLimits.calendarConsequences);
-  expect(model.Baskets[0]).toMatchObject({ BasketId: '1', NumberOfLines: 1, NextDate: '2026-12-23' });
+  expect(model).toMatchObject({
+    NumberOfOrders: moved.length,
+    NumberOfBaskets: moved.length,
+    NumberOfCustomers: moved.length,
+    NumberWithoutDay: 0,
+  });
+  const named = moved.slice(0, consoleLimits.calendarConsequences).map(({ id, next }) => ({
+    CustomerId: id,
+    CustomerName: `Kalender ${id}`,
+    Date: date,
+    NextDate: next,
+  }));
+  const orderOf = (id: string) => String(700_000_000 + ids.indexOf(id));
+  expect(model.Orders).toEqual(named.map((each) => ({ ...each, OrderId: orderOf(each.CustomerId) })));
+  expect(model.Baskets).toEqual(named.map((each) => ({ ...each, BasketId: '1', NumberOfLines: 1 })));
+
+  expect((await publish(date, closed)).status).toBe(200);
+  const told = await kysely
+    .selectFrom('customer_notifications')
+    .select(['customer_id', 'facts'])
+    .where('kind', '=', 'DayClosed')
+    .where('customer_id', 'in', ids)
+    .orderBy('customer_id')
+    .execute();
+  const facts = { date, name: closed.NameDa, nameEn: closed.NameEn };
+  expect(told).toEqual(moved.map(({ id }) => ({ customer_id: id, facts })));
+});
+
+test('[CAM-07] a closed day moves and tells what waits for it, and nothing else', async () => {
+  const date = '2026-12-17';
+  const { kysely } = app.database;
+  const depot_id = await aDepot(app.database);
+  const period = { orderUntil: '2026-12-10T11:00:00Z', from: date, to: date };
+  const presale_period_id = await aPresalePeriod(app.database, period);
+  const product = await aProduct(app.database);
+  const { userId } = await aUser(app.database);
+  const inBasket = async ({
+    customer = {},
+    lines = 1,
+    ...head
+  }: { customer?: object; lines?: number } & Record<string, unknown>) => {
+    const { id } = await aCustomer(app.database, { depot_id, ...customer });
+    const written = { created_at: testNow, updated_at: testNow };
+    const basket = { customer_id: id, id: 1, delivery_date: date, created_by: userId, ...written, ...head };
+    await kysely.insertInto('baskets').values(basket).execute();
+    const line = { customer_id: id, basket_id: 1, line_id: 1, product_id: product, sales_unit_code: 'ps' };
+    const priced = { quantity: 2, unit_price_ore: 100, price_source: 'list', added_by: userId };
+    if (lines > 0)
+      await kysely
+        .insertInto('basket_lines')
+        .values({ ...line, ...priced, updated_at: testNow })
+        .execute();
+    return id;
+  };
+  const ordered = async (status: OrderStatus, wishes: { depot_id?: string; is_active?: boolean } = {}) => {
+    const { id } = await aCustomer(app.database, { depot_id, ...wishes });
+    await aFollowedOrder(app.database, id, { status, delivery_date: date });
+    return id;
+  };
+  const elsewhere = await aDepot(app.database);
+  const isOver: ReadonlySet<OrderStatus> = new Set(['Delivered', 'Invoiced', 'Cancelled', 'Refused']);
+  const waiting = [await inBasket({})];
+  const others = [
+    await inBasket({ state: 'submitted' }),
+    await inBasket({ state: 'deleted' }),
+    await inBasket({ presale_period_id }),
+    await inBasket({ lines: 0 }),
+    await inBasket({ delivery_date: '2026-12-18' }),
+    await inBasket({ customer: { depot_id: elsewhere } }),
+    await ordered('Confirmed', { depot_id: elsewhere }),
+  ];
+  // A sent order is the supplier's only once it is received.
+  for (const status of orderStatuses.filter((each) => each !== 'Sent'))
+    (isOver.has(status) ? others : waiting).push(await ordered(status));
+  const gone = await ordered('Confirmed', { is_active: false });
+
+  const params = { depotId: depot_id };
+  const change = { Route: null, Days: [{ Date: date, Content: closed }] };
+  const { model } = await app.call(admin, calendar.readConsequences, { params, body: change });
+  const moved = [...model.Orders, ...model.Baskets].map(({ CustomerId }) => CustomerId);
+  expect(moved.filter((id) => id !== gone).toSorted()).toEqual(waiting.toSorted());
+
+  const query = { depotId: depot_id, fromDate: date, weeks: 1 };
+  const shown = (await app.call(admin, calendar.readCalendar, { query })).model.Days;
+  const Version = shown.find((day) => day.Date === date)?.Version ?? '';
+  const Days = [{ Date: date, Content: closed, Version }];
+  const published = await app.call(admin, calendar.publishDays, { params, body: { Route: null, Days } });
+  expect(published.status).toBe(200);
+  const told = await kysely
+    .selectFrom('customer_notifications')
+    .select('customer_id')
+    .where('kind', '=', 'DayClosed')
+    .where('customer_id', 'in', [...waiting, ...others, gone])
+    .execute();
+  expect(told.map(({ customer_id }) => customer_id).toSorted()).toEqual(waiting.toSorted());
+});
+
+test.each([
+  ['only one', [9], [16]],
+  ['two, whose next is a fortnight after the first', [9, 16], [23, 23]],
+  ['three, of which the first has none within a fortnight', [9, 16, 23], [null, 30, 30]],
+  ['the last of several weeks', [9, 30], [16, 37]],
+])('[CAM-07] names the next day of each of many closed days: %s', async (_what, closedOn, next) => {
+  const dateOf = (day: number) => addDays('2026-12-01', day - 1);
+  const weekly = await aCustomer(app.database, { weekdays: [3] });
+  const waiting = [9, 16, 23, 30];
+  for (const day of waiting) await aFollowedOrder(app.database, weekly.id, { delivery_date: dateOf(day) });
+  const body = { Route: null, Days: closedOn.map((day) => ({ Date: dateOf(day), Content: closed })) };
+  const { model } = await app.call(admin, calendar.readConsequences, {
+    params: { depotId: weekly.depotId },
+    body,
+  });
+  expect(model.Orders.map(({ Date: date, NextDate }) => [date, NextDate])).toEqual(
+    closedOn.map((day, at) => [dateOf(day), next[at] == null ? null : dateOf(next[at])]),
+  );
+  expect(model.NumberWithoutDay).toBe(next.includes(null) ? 1 : 0);
 });
 
 test.each([
