@@ -1,17 +1,27 @@
 import * as content from '@engros/contracts/console/content.ts';
-import { readForm } from '@engros/contracts/forms.ts';
+import { formFieldKinds, formPatterns, readForm, sendForm } from '@engros/contracts/forms.ts';
 import { readNavigation } from '@engros/contracts/navigation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 
 let app: TestApp;
 let admin: Caller;
+let adminEmail: string;
+let buyer: Caller;
+let buyerEmail: string;
+let customerId: string;
 beforeAll(async () => {
   app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
+  const { userId, email } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
   admin = await app.signIn({ userId, customerId: null });
+  adminEmail = email;
+  const customer = await aCustomer(app.database);
+  const person = await aUser(app.database, { customers: [customer] });
+  buyer = await app.signIn({ userId: person.userId, customerId: customer.id });
+  buyerEmail = person.email;
+  customerId = customer.id;
 });
 afterAll(() => app.close());
 
@@ -210,6 +220,108 @@ describe('forms', () => {
     const body = { Subject: 'ny', Version: model.Version };
     expect((await app.call(admin, content.bringBackForm, { params: { number: 1 }, body })).status).toBe(200);
     expect((await read()).status).toBe(200);
+  });
+
+  type Field = content.FormContent['Fields'][number];
+  /** A form with a field of each kind, whose texts are all different. */
+  const every: content.FormContent = {
+    ...aForm(),
+    Fields: [...formFieldKinds, 'email' as const].map((Kind, at) => ({
+      Id: `f${at}`,
+      Kind,
+      LabelDa: `Felt ${at}`,
+      LabelEn: `Field ${at}`,
+      HintDa: at % 2 === 0 ? `Hjælp ${at}` : null,
+      HintEn: at % 2 === 0 ? `Help ${at}` : null,
+      IsRequired: at === 0,
+      MaxLength: 100 + at,
+      Pattern: Kind === 'text' ? 'any' : (formPatterns[at % formPatterns.length] ?? 'any'),
+      Choices: ['a', 'b'].map((Id) => ({ Id, Da: `Valg ${Id}${at}`, En: `Choice ${Id}${at}` })),
+      Autocomplete: at % 2 === 0 ? `auto-${Kind}` : null,
+    })),
+  };
+  /** Moves the first field to the end of its table, so that the order is by its position alone. */
+  const moveFirst = () =>
+    app.database.kysely.updateTable('form_fields').set({ kind: 'text' }).where('id', '=', 'f0').execute();
+
+  test.each(['da', 'en'] as const)('every column of a form is published and read in %s', async (language) => {
+    expect((await publish('alt', every)).status).toBe(200);
+    await moveFirst();
+    const { Forms } = (await app.call(admin, content.listConsoleForms)).model;
+    expect(Forms.find(({ Id }) => Id === 'alt')?.Content).toEqual(every);
+    const of = (da: string | null, en: string | null) => (language === 'da' ? da : en);
+    const { model } = await app.call({ cookie: `language=${language}` }, readForm, {
+      params: { formId: 'alt' },
+    });
+    expect(model).toEqual({
+      Id: 'alt',
+      Title: of(every.TitleDa, every.TitleEn),
+      Lead: of(every.LeadDa, every.LeadEn),
+      IsOpen: expect.any(Boolean),
+      Fields: every.Fields.map(({ LabelDa, LabelEn, HintDa, HintEn, Choices, ...same }) => ({
+        ...same,
+        Label: of(LabelDa, LabelEn),
+        Hint: of(HintDa, HintEn),
+        Choices: Choices.map(({ Id, Da, En }) => ({ Id, Label: of(Da, En) })),
+      })),
+    });
+  });
+
+  /** What is sent of each kind, and how the mail writes it. */
+  const typed: Record<(typeof formFieldKinds)[number], { sent: string; da?: string; en?: string }> = {
+    text: { sent: 'Café Å' },
+    email: { sent: 'koek@cafe.example' },
+    phone: { sent: '75 00 00 00' },
+    lines: { sent: 'Vi er 40.\nRing.' },
+    choice: { sent: 'b', da: 'Valg b4', en: 'Choice b4' },
+    tick: { sent: 'true', da: 'Ja', en: 'Yes' },
+  };
+  const words = {
+    da: {
+      label: ({ LabelDa }: Field) => LabelDa,
+      empty: '(ikke udfyldt)',
+      sender: (name: string, email: string, of = 'ingen') =>
+        `Afsenderen var logget ind som ${name} (${email}), kunde ${of}.\nSide: /kontakt`,
+    },
+    en: {
+      label: ({ LabelEn }: Field) => LabelEn,
+      empty: '(left empty)',
+      sender: (name: string, email: string, of = 'none') =>
+        `The sender was signed in as ${name} (${email}), customer ${of}.\nPage: /kontakt`,
+    },
+  };
+  // The first address is left empty, so that answers go to the last.
+  const filled = every.Fields.filter(({ Id }) => Id !== 'f1');
+
+  test.each([
+    ['da', 'all filled in', filled, typed.email.sent],
+    ['en', 'all filled in', filled, typed.email.sent],
+    ['da', 'only what must be', every.Fields.slice(0, 1), undefined],
+    ['en', 'only what must be', every.Fields.slice(0, 1), undefined],
+  ] as const)('[FRM-01] its mail in %s has every field, with %s', async (language, _what, given, replyTo) => {
+    await publish('brev', { ...every, RecipientLanguage: language, Recipient: 'til@fjordgros.example' });
+    await moveFirst();
+    const { label, empty, sender } = words[language];
+    const answerOf = ({ Kind }: Field) => typed[Kind][language] ?? typed[Kind].sent;
+    const answers = every.Fields.map((field) => {
+      const answer = given.includes(field) ? answerOf(field) : empty;
+      return `${label(field)}:\n${answer}\n\n`;
+    });
+    const Values = given.map(({ Id, Kind }) => ({ Id, Value: typed[Kind].sent }));
+    const input = { query: { itemId: 'brev', pageId: '/kontakt' }, body: { Values } };
+    for (const [caller, email, who] of [
+      [admin, adminEmail, sender('Karen Holm', adminEmail)],
+      [buyer, buyerEmail, sender('Mette Lindholm', buyerEmail, customerId)],
+    ] as const) {
+      await app.database.kysely.deleteFrom('mails').execute();
+      expect((await app.call(caller, sendForm, input)).model).toEqual({ Thanks: every.ThanksDa });
+      const [mail, ...others] = await app.database.kysely.selectFrom('mails').selectAll().execute();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ kind: 'form', recipient: 'til@fjordgros.example' });
+      expect(mail?.reply_to).toBe(replyTo ?? email);
+      expect(mail?.text_body).toContain(`\n\n${answers.join('')}${who}\n`);
+      expect(mail?.html_body).toContain(who.replace('\n', '<br>'));
+    }
   });
 
   test.each([

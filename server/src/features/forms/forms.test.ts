@@ -259,6 +259,29 @@ describe('the captcha of a form', () => {
   });
 });
 
+/** What each error code of hCaptcha means: a token that the sender must solve anew, or settings of ours. */
+const codes = {
+  'missing-input-secret': 'captchaUnavailable',
+  'invalid-input-secret': 'captchaUnavailable',
+  'missing-input-response': 'captchaRefused',
+  'invalid-input-response': 'captchaRefused',
+  'expired-input-response': 'captchaRefused',
+  'already-seen-response': 'captchaRefused',
+  'invalid-or-already-seen-response': 'captchaRefused',
+  'bad-request': 'captchaUnavailable',
+  'missing-remoteip': 'captchaRefused',
+  'invalid-remoteip': 'captchaRefused',
+  'not-using-dummy-passcode': 'captchaUnavailable',
+  'sitekey-secret-mismatch': 'captchaUnavailable',
+};
+test.each(Object.entries(codes))('the captcha’s code %s means %s', async (code, type) => {
+  for (const all of [[code], [code, 'expired-input-response'], ['expired-input-response', code]]) {
+    service.answerWith.next = (response) =>
+      response.end(JSON.stringify({ success: false, 'error-codes': all }));
+    expect((await send(filled)).error.Type).toBe(type);
+  }
+});
+
 describe('forms without a captcha', () => {
   test('are open to signed-in people, to visitors only in a demonstration', async () => {
     for (const [env, ofVisitor] of [
