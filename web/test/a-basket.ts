@@ -1,4 +1,4 @@
-import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 
@@ -165,6 +165,28 @@ export function aBasket(changes: Partial<Basket> = {}): Basket {
       },
     },
     LineItemIndexesWithErrors: [],
+    ...changes,
+  };
+}
+
+/** Returns an entry of the list of open baskets, for a day that can still be ordered for. */
+export function aSummary(
+  changes: Partial<BasketSummary> & Pick<BasketSummary, 'Id' | 'ExpectedDate'>,
+): BasketSummary {
+  return {
+    Version: 1,
+    NumberOfLines: 1,
+    SubTotalOre: 66_250,
+    Subtotal: null,
+    ExpectedDeliveryDate: changes.ExpectedDate,
+    Position: 1,
+    PreSaleId: null,
+    PreSaleName: null,
+    OrderDeadline: null,
+    DeadlineStatus: 'Open',
+    OrderReference: null,
+    AmendsWebOrderId: null,
+    IsCurrent: false,
     ...changes,
   };
 }

@@ -1,30 +1,15 @@
-import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket } from '../../../test/a-basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket, aLine, aSummary } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
+import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
-import { showBasket } from './basket-data.ts';
-import { basketOfDay } from './choose-day.ts';
+import { panelSubject, useOpenPanel } from '../shell-panels/open-panel.ts';
+import { readBasketView, showBasket } from './basket-data.ts';
+import { basketOfDay, chooseDay } from './choose-day.ts';
 
 const wednesday = '2026-11-25';
-
-const summary = (Id: string, AmendsWebOrderId: string | null): BasketSummary => ({
-  Id,
-  Version: 1,
-  NumberOfLines: 1,
-  SubTotalOre: 66_250,
-  Subtotal: null,
-  ExpectedDate: wednesday,
-  ExpectedDeliveryDate: wednesday,
-  Position: 1,
-  PreSaleId: null,
-  PreSaleName: null,
-  OrderDeadline: null,
-  DeadlineStatus: 'Open',
-  OrderReference: null,
-  AmendsWebOrderId,
-  IsCurrent: false,
-});
 
 beforeEach(() => {
   prepareBrowser();
@@ -32,9 +17,77 @@ beforeEach(() => {
 });
 afterEach(forgetBrowser);
 
-test('a day is never that of a basket that changes an order', () => {
-  showBasket(aBasket({ Id: '12', AllBaskets: [summary('13', '7718360')] }));
-  expect(basketOfDay(wednesday, null)).toBeUndefined();
-  showBasket(aBasket({ Id: '12', AllBaskets: [summary('13', '7718360'), summary('14', null)] }));
-  expect(basketOfDay(wednesday, null)?.Id).toBe('14');
+/** What makes a basket none of that day and period, told of every column; the others decide nothing. */
+const bars: { readonly [Column in keyof BasketSummary]: readonly BasketSummary[Column][] } = {
+  Id: ['12'],
+  Version: [],
+  NumberOfLines: [],
+  SubTotalOre: [],
+  Subtotal: [],
+  ExpectedDate: ['2026-11-24', null],
+  ExpectedDeliveryDate: [],
+  Position: [],
+  PreSaleId: [null, 'PAASKE'],
+  PreSaleName: [],
+  OrderDeadline: [],
+  DeadlineStatus: [],
+  OrderReference: [],
+  AmendsWebOrderId: ['7718360'],
+  IsCurrent: [],
+};
+
+test.each(Object.entries(bars))('the basket of a day is found by its %s', (column, values) => {
+  const ofDay = (Id: string) => aSummary({ Id, ExpectedDate: wednesday, PreSaleId: 'JUL' });
+  const found = (AllBaskets: BasketSummary[]) => {
+    showBasket(aBasket({ Id: '12', AllBaskets }));
+    return basketOfDay(wednesday, 'JUL')?.Id;
+  };
+  const right = ofDay('14');
+  expect(found([right])).toBe('14');
+  for (const value of values) {
+    const other = { ...ofDay('13'), [column]: value };
+    expect(found([other])).toBeUndefined();
+    expect(found([other, right])).toBe('14');
+    expect(found([right, other])).toBe('14');
+  }
+});
+
+const unread: Basket['InvalidLineItems'][number] = {
+  Id: '1',
+  ProductId: null,
+  Name: 'Skysovs',
+  DisplayName: 'Skysovs',
+  Quantity: 1,
+  SalesUnitCode: null,
+  HasSalesUnitQuantity: false,
+  Reason: 'unknown',
+  Message: 'Varen findes ikke.',
+};
+const other = aSummary({ Id: '13', ExpectedDate: wednesday });
+
+test.each<[string, Partial<Basket>, string]>([
+  ['an empty one is moved', {}, 'moved'],
+  ['the only line is asked about', { LineItems: [aLine()] }, 'asked'],
+  ['the only row that became no line is asked about', { InvalidLineItems: [unread] }, 'asked'],
+  ['one with a basket there is left for it', { AllBaskets: [other] }, 'switched'],
+  ['one with a line and a basket there too', { AllBaskets: [other], LineItems: [aLine()] }, 'switched'],
+  ['one of that day stays', { Delivery: { ExpectedDate: wednesday, PreSaleIndicator: null } }, 'stayed'],
+])('when a day is chosen for a basket, %s', async (_what, changes, outcome) => {
+  const opened = vi.fn();
+  answerWith(({ pathname }) => {
+    if (pathname.endsWith('/change')) opened();
+    return jsonAnswer({ Model: aBasket({ Id: '13' }) });
+  });
+  const before = aBasket({ Id: '12', ...changes });
+  showBasket(before);
+  const { result: panel } = renderHook(useOpenPanel);
+  act(() => chooseDay(wednesday));
+  const isMoved = readBasketView().basket?.Delivery.ExpectedDate !== before.Delivery.ExpectedDate;
+  await vi.waitFor(() =>
+    expect({ isMoved, asked: panel.current && panelSubject(), switches: opened.mock.calls.length }).toEqual({
+      isMoved: outcome === 'moved',
+      asked: outcome === 'asked' ? wednesday : undefined,
+      switches: outcome === 'switched' ? 1 : 0,
+    }),
+  );
 });

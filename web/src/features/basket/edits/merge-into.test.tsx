@@ -1,3 +1,4 @@
+import { restoreBasket, undoEdit } from '@engros/contracts/basket/basket-lines.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine } from '../../../../test/a-basket.ts';
 import { openPage } from '../../../../test/a-page-context.ts';
@@ -27,6 +28,27 @@ test('a merge deletes the old basket only when the server says empty', async () 
   const deletion = fetched.mock.calls.find(([, init]) => init?.method === 'DELETE');
   const { searchParams } = new URL(String(deletion?.[0]), window.location.origin);
   expect([searchParams.get('id'), searchParams.get('onlyIfEmpty')]).toEqual(['12', 'true']);
+});
+
+test('the undo of a merge restores the old basket before its lines come back', async () => {
+  const fetched = answerWith((url) => {
+    if (url.pathname.endsWith('/move'))
+      return jsonAnswer({ Model: { Basket: source, TargetBasketId: '13', Moved: [] } });
+    return jsonAnswer({ Model: target });
+  });
+  showBasket(source);
+  const { undo } = await mergeInto(source, { BasketId: '13', ExpectedDate: day, PreSaleId: null });
+  const written = () =>
+    fetched.mock.calls.flatMap(([to, init]) =>
+      typeof init?.body === 'string' ? [[to, JSON.parse(init.body)] as [string, Record<string, string>]] : [],
+    );
+  const moved = written()[0]?.[1];
+  const before = written().length;
+  await undo();
+  expect(written().slice(before)).toMatchObject([
+    [expect.stringMatching(restoreBasket.path), { BasketId: '12' }],
+    [expect.stringMatching(undoEdit.path), { BasketId: '12', EditKey: moved?.['EditKey'] }],
+  ]);
 });
 
 test('every edit asks for the rows that could not become lines', async () => {
