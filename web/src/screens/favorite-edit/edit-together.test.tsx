@@ -5,8 +5,10 @@ import { aBasket } from '../../../test/a-basket.ts';
 import { aFullList } from '../../../test/a-list.ts';
 import { aServer, names, openEdited as open, products, rowOf } from '../../../test/an-edited-list.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { takeTurns } from '../../../test/take-turns.ts';
 import { hasKeptEdits } from '../../features/favorites/kept-edits.ts';
 import { raise } from '../../lib/browser/app-events.ts';
+import { currentAnnouncement } from '../../lib/live-announcer.ts';
 
 // Loads what the screen loads by itself, so that tests need not wait.
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
@@ -89,6 +91,24 @@ describe('together with others', () => {
     connect();
     await waitFor(() => expect(names()).toEqual(['Rugbrød', 'Smør', 'Piskefløde', 'Løg i tern']));
     await screen.findByText('Alt er gemt');
+  });
+
+  test.each([
+    ['an older change', 1, false],
+    ['the change that it shows', 2, false],
+    ['a newer change', 3, true],
+    ['a change of its sharing', 0, true],
+  ])('[FAV-08] %s is read and told only when it is news', async (_what, version, isNews) => {
+    const server = aServer();
+    server.apply([]);
+    const { callsTo } = await open(server);
+    const readings = callsTo('/api/favorites/7').length;
+    const told = currentAnnouncement().number;
+    if (version > 2) server.apply([]);
+    hear(version);
+    await act(takeTurns);
+    expect(callsTo('/api/favorites/7')).toHaveLength(readings + (isNews ? 1 : 0));
+    expect(currentAnnouncement().number - told).toBe(isNews ? 1 : 0);
   });
 
   test('[FAV-02] edits kept in the browser are sent after the page was left', async () => {

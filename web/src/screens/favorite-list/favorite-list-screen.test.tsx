@@ -4,7 +4,9 @@ import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aFullList, aList, aRow, usually } from '../../../test/a-list.ts';
 import type { aPageContext } from '../../../test/a-page-context.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { takeTurns } from '../../../test/take-turns.ts';
 import { raise } from '../../lib/browser/app-events.ts';
+import { currentAnnouncement } from '../../lib/live-announcer.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -86,6 +88,23 @@ describe('a favourite list', () => {
     shown = aFullList([onion], { rows: rows.slice(2), Version: 3 });
     act(() => raise('favoriteListsMissed', {}));
     await waitFor(() => expect(names()).toEqual(['Løg i tern']));
+  });
+
+  test.each([
+    ['an older change', 2, false],
+    ['the change that it shows', 3, false],
+    ['a newer change', 4, true],
+    ['a change of its sharing', 0, true],
+  ])('[FAV-08] %s is read and told only when it is news', async (_what, Version, isNews) => {
+    const { callsTo } = open({ 'GET /api/favorites/7': () => list({ Version: 3 }) });
+    await screen.findByText('Piskefløde');
+    const readings = callsTo('/api/favorites/7').length;
+    const told = currentAnnouncement().number;
+    act(() => raise('favoriteListChanged', { Id: '8', Version: 9, Change: 'changed', IsOwn: false }));
+    act(() => raise('favoriteListChanged', { Id: '7', Version, Change: 'changed', IsOwn: false }));
+    await act(takeTurns);
+    expect(callsTo('/api/favorites/7')).toHaveLength(readings + (isNews ? 1 : 0));
+    expect(currentAnnouncement().number - told).toBe(isNews ? 1 : 0);
   });
 
   test('[FAV-06] the first + takes the usual quantity; Enter walks', async () => {

@@ -76,18 +76,31 @@ describe('what others change', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('waits for the answer of own edits, and is told', async () => {
+  test.each([
+    ['older', 3, 1],
+    ['the one heard of', 4, 0],
+    ['newer', 5, 0],
+  ])('waits for the answer of own edits, here %s, and is told', async (_what, Version, readings) => {
     const { watch, state, refresh, others, shownAnew } = aHearing();
     state.isPending = true;
     watch.one(heard());
     await settle();
     expect(refresh).not.toHaveBeenCalled();
-    state.server = { ...newer, Version: 5 };
+    state.server = { ...newer, Version };
     state.isPending = false;
     shownAnew();
     await settle();
-    expect(refresh).not.toHaveBeenCalled();
+    expect(refresh).toHaveBeenCalledTimes(readings);
     expect(others).toHaveLength(1);
+  });
+
+  test('that could not be read is not told', async () => {
+    const { watch, state, refresh, others } = aHearing();
+    state.next = shown;
+    watch.one(heard());
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(others).toEqual([]);
   });
 
   test('in other baskets is read when the list lacks it', async () => {
