@@ -116,11 +116,18 @@ describe('a form of the supplier', () => {
 
   test('is mailed in the language of its recipient, whoever fills it in', async () => {
     const itemId = await aForm(app.database, [{ id: 'company' }], { recipient_language: 'en' });
-    await send({ company: 'X' }, { itemId });
+    const sent = await send({ company: 'X' }, { itemId });
+    expect(sent.model.Thanks).toBe('Vi ringer inden to hverdage.');
     const [mail] = await mails();
     expect(mail?.subject).toBe('New message: Become a customer');
     expect(mail?.text_body).toContain('Field company:\nX');
     expect(mail?.text_body).toContain('The sender was not signed in.');
+    const caller = { cookie: 'language=en' };
+    expect((await send({ company: 'X' }, { itemId: form, caller })).error.Messages?.[0]).toMatch(
+      /^Field email: /,
+    );
+    expect((await send(filled, { caller })).model.Thanks).toBe('We call within two working days.');
+    expect((await mails()).map(({ subject }) => subject)).toContain('Ny besked: Bliv kunde');
   });
 
   test('says who was signed in, and answers go there without an address', async () => {
