@@ -97,6 +97,44 @@ test('[CAM-08] says why a named picture was not fetched', async () => {
   ]);
 });
 
+/** What comes of each status of an answer: the picture is given up, or tried again. */
+const statuses = {
+  201: ['Failed', 'Der er intet billede på adressen.'],
+  204: ['Failed', 'Der er intet billede på adressen.'],
+  302: ['Failed', 'Der er intet billede på adressen.'],
+  400: ['Failed', 'Der er intet billede på adressen.'],
+  403: ['Failed', 'Der er intet billede på adressen.'],
+  404: ['Failed', 'Der er intet billede på adressen.'],
+  410: ['Failed', 'Der er intet billede på adressen.'],
+  429: ['Awaited', 'Adressen svarer ikke, eller den må ikke hentes fra.'],
+  499: ['Failed', 'Der er intet billede på adressen.'],
+  500: ['Awaited', 'Adressen svarer ikke, eller den må ikke hentes fra.'],
+  503: ['Awaited', 'Adressen svarer ikke, eller den må ikke hentes fra.'],
+  599: ['Awaited', 'Adressen svarer ikke, eller den må ikke hentes fra.'],
+};
+
+test('[CAM-08] every answer of an address is told in the order of its pictures', async () => {
+  const id = await aProduct(app.database);
+  const paths = Object.keys(statuses).map((status) => `/status-${status}.jpg`);
+  for (const status of Object.keys(statuses))
+    answers.set(`/status-${status}.jpg`, { status: Number(status), bytes: Buffer.of() });
+  await want(id, paths);
+  await work();
+  expect(await statesOf(id)).toEqual(Object.values(statuses));
+  expect((await picturesOf(id)).map(({ SourceUrl }) => SourceUrl)).toEqual(paths.map(at));
+  await app.database.kysely.deleteFrom('product_pictures').where('product_id', '=', id).execute();
+});
+
+test('more pictures than one round takes are all fetched', async () => {
+  const id = await aProduct(app.database);
+  const paths = Array.from({ length: 41 }, (_, number) => `/none.jpg?round-${number}`);
+  await want(id, paths);
+  const before = asked.length;
+  await work();
+  expect(asked.slice(before).toSorted()).toEqual(paths.toSorted());
+  expect(await statesOf(id)).toEqual(paths.map(() => statuses[404]));
+});
+
 test('an address that does not answer is tried five times', async () => {
   const id = await aProduct(app.database);
   await want(id, ['/busy.jpg']);
