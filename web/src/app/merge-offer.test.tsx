@@ -72,7 +72,7 @@ test('a merge is offered with the earliest day, wherever its basket stands', () 
   expect(document.body.textContent).toContain('Saml med kurven til on. 25.11');
 });
 
-test.each(deadlineStatuses)('a basket whose deadline is %s is offered while it can be ordered', (status) => {
+test.each(deadlineStatuses)('a basket is offered by its deadline: %s', (status) => {
   const isOpen = status !== 'Passed';
   const buttons = offered([aGood('13', '2026-11-25', { DeadlineStatus: status })]);
   expect(buttons).toEqual(isOpen ? ['Saml med on. 25.11'] : []);

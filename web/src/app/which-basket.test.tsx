@@ -131,41 +131,38 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
 });
 
-test.each([null, 'JUL'])(
-  'a day’s basket of the period %s takes the lines, if there are any',
-  async (period) => {
-    const PreSale = period === null ? null : { Id: period, Name: 'Forsalg jul' };
-    const AllBaskets = [
-      summary('12', '2026-11-24', { PreSaleId: period }),
-      summary('14', '2026-11-25', { PreSaleId: period === null ? 'JUL' : null }),
-      summary('13', '2026-11-25', { PreSaleId: period }),
-    ];
-    const offers = async (LineItems: Basket['LineItems']) => {
-      const opened = await open('/checkout/basket', tuesday({ LineItems, PreSale, AllBaskets }), {
-        'POST /api/checkout/basket/line/move': () => ({ Basket: tuesday(), TargetBasketId: '13' }),
-      });
-      fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
-      const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
-      fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
-      await within(drawer).findByRole('button', { name: 'Skift til kurven til onsdag 25.11' });
-      return { ...opened, merge: within(drawer).queryByRole('button', { name: /^Saml/ }) };
-    };
-    expect((await offers([])).merge).toBeNull();
-    forgetBrowser();
-    prepareBrowser();
-    const { merge, callsTo } = await offers([aLine()]);
-    if (!merge) throw new Error('no merge is offered');
-    fireEvent.click(merge);
-    await waitFor(() => expect(callsTo('/api/checkout/basket/line/move', 'POST')).toHaveLength(1));
-    expect(callsTo('/api/checkout/basket/line/move', 'POST')[0]?.body).toMatchObject({
-      BasketId: '12',
-      TargetBasketId: '13',
-      ExpectedDate: '2026-11-25',
-      PreSaleIndicator: period,
-      Lines: [{ LineId: '1', Quantity: null }],
+test.each([null, 'JUL'])('a day’s basket of the period %s takes the lines', async (period) => {
+  const PreSale = period === null ? null : { Id: period, Name: 'Forsalg jul' };
+  const AllBaskets = [
+    summary('12', '2026-11-24', { PreSaleId: period }),
+    summary('14', '2026-11-25', { PreSaleId: period === null ? 'JUL' : null }),
+    summary('13', '2026-11-25', { PreSaleId: period }),
+  ];
+  const offers = async (LineItems: Basket['LineItems']) => {
+    const opened = await open('/checkout/basket', tuesday({ LineItems, PreSale, AllBaskets }), {
+      'POST /api/checkout/basket/line/move': () => ({ Basket: tuesday(), TargetBasketId: '13' }),
     });
-  },
-);
+    fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+    const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+    fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
+    await within(drawer).findByRole('button', { name: 'Skift til kurven til onsdag 25.11' });
+    return { ...opened, merge: within(drawer).queryByRole('button', { name: /^Saml/ }) };
+  };
+  expect((await offers([])).merge).toBeNull();
+  forgetBrowser();
+  prepareBrowser();
+  const { merge, callsTo } = await offers([aLine()]);
+  if (!merge) throw new Error('no merge is offered');
+  fireEvent.click(merge);
+  await waitFor(() => expect(callsTo('/api/checkout/basket/line/move', 'POST')).toHaveLength(1));
+  expect(callsTo('/api/checkout/basket/line/move', 'POST')[0]?.body).toMatchObject({
+    BasketId: '12',
+    TargetBasketId: '13',
+    ExpectedDate: '2026-11-25',
+    PreSaleIndicator: period,
+    Lines: [{ LineId: '1', Quantity: null }],
+  });
+});
 
 test('a merge that got no answer says so', async () => {
   await open('/checkout/basket', tuesday(), {

@@ -113,7 +113,7 @@ const statuses = {
   599: ['Awaited', 'Adressen svarer ikke, eller den må ikke hentes fra.'],
 };
 
-test('[CAM-08] every answer of an address is told in the order of its pictures', async () => {
+test('[CAM-08] what each status of an address means, in their order', async () => {
   const id = await aProduct(app.database);
   const paths = Object.keys(statuses).map((status) => `/status-${status}.jpg`);
   for (const status of Object.keys(statuses))

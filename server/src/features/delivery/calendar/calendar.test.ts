@@ -146,7 +146,7 @@ test('[CAM-07] a closed day is told to those who expect goods, once', async () =
   expect(await told(stranger)).toEqual([]);
 });
 
-test('[CAM-07] counts and tells all that a closed day moves, and names the first', async () => {
+test('[CAM-07] counts and tells all that a closed day moves', async () => {
   const date = '2026-12-16';
   const count = 2 * consoleLimits.calendarConsequences + 10;
   const { kysely } = app.database;
@@ -242,7 +242,7 @@ test('[CAM-07] counts and tells all that a closed day moves, and names the first
   expect(told).toEqual(moved.map(({ id }) => ({ customer_id: id, facts })));
 });
 
-test('[CAM-07] a closed day moves and tells what waits for it, and nothing else', async () => {
+test('[CAM-07] a closed day moves what waits for it alone', async () => {
   const date = '2026-12-17';
   const { kysely } = app.database;
   const depot_id = await aDepot(app.database);

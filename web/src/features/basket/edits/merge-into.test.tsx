@@ -30,7 +30,7 @@ test('a merge deletes the old basket only when the server says empty', async () 
   expect([searchParams.get('id'), searchParams.get('onlyIfEmpty')]).toEqual(['12', 'true']);
 });
 
-test('the undo of a merge restores the old basket before its lines come back', async () => {
+test('the undo of a merge restores the basket, then its lines', async () => {
   const fetched = answerWith((url) => {
     if (url.pathname.endsWith('/move'))
       return jsonAnswer({ Model: { Basket: source, TargetBasketId: '13', Moved: [] } });
