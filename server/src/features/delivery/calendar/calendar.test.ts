@@ -311,26 +311,37 @@ test('[CAM-07] a closed day moves what waits for it alone', async () => {
   expect(told.map(({ customer_id }) => customer_id).toSorted()).toEqual(waiting.toSorted());
 });
 
-test.each([
+test.each<[string, number[], (number | null)[], number[]?]>([
   ['only one', [9], [16]],
+  ['only one, whose next is a fortnight after it', [9], [23], [16]],
+  ['only one, whose next is later still', [9], [null], [16, 23]],
   ['two, whose next is a fortnight after the first', [9, 16], [23, 23]],
   ['three, of which the first has none within a fortnight', [9, 16, 23], [null, 30, 30]],
   ['the last of several weeks', [9, 30], [16, 37]],
-])('[CAM-07] names the next day of each of many closed days: %s', async (_what, closedOn, next) => {
-  const dateOf = (day: number) => addDays('2026-12-01', day - 1);
-  const weekly = await aCustomer(app.database, { weekdays: [3] });
-  const waiting = [9, 16, 23, 30];
-  for (const day of waiting) await aFollowedOrder(app.database, weekly.id, { delivery_date: dateOf(day) });
-  const body = { Route: null, Days: closedOn.map((day) => ({ Date: dateOf(day), Content: closed })) };
-  const { model } = await app.call(admin, calendar.readConsequences, {
-    params: { depotId: weekly.depotId },
-    body,
-  });
-  expect(model.Orders.map(({ Date: date, NextDate }) => [date, NextDate])).toEqual(
-    closedOn.map((day, at) => [dateOf(day), next[at] == null ? null : dateOf(next[at])]),
-  );
-  expect(model.NumberWithoutDay).toBe(next.includes(null) ? 1 : 0);
-});
+])(
+  '[CAM-07] names the next day of each of many closed days: %s',
+  async (_what, closedOn, next, before = []) => {
+    const dateOf = (day: number) => addDays('2026-12-01', day - 1);
+    const weekly = await aCustomer(app.database, { weekdays: [3] });
+    const names = { depot_id: weekly.depotId, name_da: 'Lukket', name_en: 'Closed' };
+    for (const day of before)
+      await app.database.kysely
+        .insertInto('closures')
+        .values({ ...names, date: dateOf(day) })
+        .execute();
+    const waiting = [9, 16, 23, 30];
+    for (const day of waiting) await aFollowedOrder(app.database, weekly.id, { delivery_date: dateOf(day) });
+    const body = { Route: null, Days: closedOn.map((day) => ({ Date: dateOf(day), Content: closed })) };
+    const { model } = await app.call(admin, calendar.readConsequences, {
+      params: { depotId: weekly.depotId },
+      body,
+    });
+    expect(model.Orders.map(({ Date: date, NextDate }) => [date, NextDate])).toEqual(
+      closedOn.map((day, at) => [dateOf(day), next[at] == null ? null : dateOf(next[at])]),
+    );
+    expect(model.NumberWithoutDay).toBe(next.includes(null) ? 1 : 0);
+  },
+);
 
 test.each([
   ['a deadline without a time', '2026-12-10', { ...closed, Kind: 'deadline' as const }, /senest/],
