@@ -56,6 +56,10 @@ function unitCell({ product }: ListedProduct, { shelf }: OpenList): string {
   return [unitTexts(unit, language).singular, unitContent(unit, language)].filter(Boolean).join(' ');
 }
 
+function usualUnitCell({ usual }: ListedProduct, { shelf }: OpenList): TableCell {
+  return usual === null ? null : unitTexts(usual.unit, shelf.request.language).singular;
+}
+
 function priceCell({ product }: ListedProduct, { shelf }: OpenList): TableCell {
   const price = shelf.price(product.id, defaultUnitOf(product).code);
   return price === undefined ? null : { value: price.priceOre / 100, decimals: 2 };
@@ -77,7 +81,7 @@ const columns: readonly Column[] = [
   { head: 'favorites.file.unit', cell: unitCell },
   { head: 'favorites.file.price', isAmount: true, cell: priceCell },
   { head: 'favorites.file.usual', cell: ({ usual }) => count(usual?.quantity) },
-  { head: 'favorites.file.usualUnit', cell: ({ usual }) => usual?.unit.textSingular ?? null },
+  { head: 'favorites.file.usualUnit', cell: usualUnitCell },
   { head: 'favorites.file.latest', cell: ({ usual }) => usual?.wire.LatestDate ?? null },
   { head: 'favorites.file.par', cell: ({ row }) => count(row.Par?.Quantity, 1) },
   { head: 'favorites.file.note', cell: ({ row }) => row.Note },
