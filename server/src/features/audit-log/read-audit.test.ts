@@ -82,7 +82,11 @@ test('[SUP-04] an admin reads who did what for whom in the last week', async () 
 });
 
 test('[SUP-04] finds entries by person, customer, number, kind and days', async () => {
-  expect(await kindsOf({ SearchText: 'bech' })).toEqual(['weborder.amended']);
+  for (const SearchText of ['bech', 'JONAS B'])
+    expect(await kindsOf({ SearchText })).toEqual(['weborder.amended']);
+  for (const SearchText of ['METTE', 'lindholm'])
+    expect(await kindsOf({ SearchText })).toEqual(['weborder.placed', 'weborder.amended']);
+  for (const SearchText of ['ved HAVNEN', ' havnen ']) expect(await kindsOf({ SearchText })).toHaveLength(3);
   expect(await kindsOf({ SearchText: customer.id })).toHaveLength(3);
   expect(await kindsOf({ SearchText: '510001' })).toEqual(['case.reported']);
   expect(await kindsOf({ SearchText: '185.40.1.2' })).toEqual(['case.reported']);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { Database } from '../database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../database/test-database.ts';
-import { insertAuditRows } from './audit-queries.ts';
+import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 import { sealAudit } from './seal-audit.ts';
 import { auditCommand, verifyAudit } from './verify-audit.ts';
 
@@ -19,20 +19,18 @@ afterEach(async () => {
 });
 
 const now = Temporal.Instant.from('2026-11-23T08:00:00Z');
-const write = (subject: string, at = now) =>
-  insertAuditRows(application.kysely, [
-    {
-      at,
-      userId: null,
-      actingUserId: null,
-      customerId: null,
-      kind: 'weborder.placed',
-      subject,
-      details: { lines: 3 },
-      impersonationId: null,
-      place: 'shop',
-    },
-  ]);
+const entryOf = (subject: string, at: Temporal.Instant): AuditRow => ({
+  at,
+  userId: null,
+  actingUserId: null,
+  customerId: null,
+  kind: 'weborder.placed',
+  subject,
+  details: { lines: 3 },
+  impersonationId: null,
+  place: 'shop',
+});
+const write = (subject: string, at = now) => insertAuditRows(application.kysely, [entryOf(subject, at)]);
 const seal = () => sealAudit(application.kysely, now);
 const brokenDays = async () => (await verifyAudit(application.kysely)).brokenDays;
 
@@ -76,11 +74,62 @@ test.each([
   expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
 });
 
+/** SQL that makes another value of a column, by the column's type. */
+const otherValues: Readonly<Record<string, string>> = {
+  'timestamp with time zone': "+ interval '1 microsecond'",
+  text: "|| ' '",
+  jsonb: `|| '{"more": 1}'`,
+};
+
+test('[SUP-04] a change in any column of an entry shows', async () => {
+  const id = '00000000-0000-4000-8000-00000000000';
+  await insertAuditRows(application.kysely, [
+    {
+      ...entryOf('full', now),
+      userId: `${id}1`,
+      actingUserId: `${id}2`,
+      customerId: '4711',
+      impersonationId: `${id}3`,
+    },
+  ]);
+  expect(await seal()).toBe(1);
+  await database.pool.query('create table kept as select * from audit_log');
+  const { rows: columns } = await database.pool.query<{ name: string; type: string; isNullable: boolean }>(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable" from information_schema.columns
+      where table_name = 'audit_log' and is_identity = 'NO' order by ordinal_position`,
+  );
+  const changes = columns.flatMap(({ name, type, isNullable }) => [
+    `${name} = ${type === 'uuid' ? 'gen_random_uuid()' : `${name} ${otherValues[type]}`}`,
+    ...(isNullable ? [`${name} = null`] : []),
+  ]);
+  const unseen: string[] = [];
+  for (const change of [...changes, 'user_id = acting_user_id, acting_user_id = user_id']) {
+    const { rowCount } = await database.pool.query(`update audit_log set ${change}`);
+    expect([change, rowCount]).toEqual([change, 1]);
+    if ((await brokenDays()).length === 0) unseen.push(change);
+    for (const { name } of columns)
+      await database.pool.query(`update audit_log a set ${name} = k.${name} from kept k where k.id = a.id`);
+    expect([change, await brokenDays()]).toEqual([change, []]);
+  }
+  expect([changes.length > columns.length, unseen]).toEqual([true, []]);
+});
+
 test('[SUP-04] a long log is checked a few seals at a time', async () => {
   await threeDays();
   const check = () => verifyAudit(application.kysely, 1);
   const [statements, proof] = await statementsOf(check, /from audit_log a/);
   expect([statements, proof]).toMatchObject([4, { seals: 3, lastId: 6, brokenDays: [] }]);
+});
+
+test('[SUP-04] the proof names the newest seal, however many are checked at once', async () => {
+  await threeDays();
+  const { rows } = await application.pool.query<{ hash: string; lastId: number }>(
+    `select encode(hash, 'hex') as hash, last_id::int as "lastId" from audit_seals order by number desc limit 1`,
+  );
+  const [{ hash, lastId } = { hash: '', lastId: 0 }] = rows;
+  for (const atOnce of [1, 2, 3, 4])
+    expect(await verifyAudit(application.kysely, atOnce)).toMatchObject({ seals: 3, lastId, lastHash: hash });
+  expect(await auditCommand(application.kysely, ['verify'])).toContain(`The newest seal is ${hash}.`);
 });
 
 test('[SUP-04] entries and seals beyond two thousand million are checked as others', async () => {
