@@ -22,9 +22,9 @@ export interface DeliveredLine {
 export async function aDeliveredOrder(
   { kysely }: Database,
   { id: customer_id }: TestCustomer,
-  order: { date: string; lines: readonly DeliveredLine[]; feeOre?: number; status?: string },
+  order: { date: string; lines: readonly DeliveredLine[]; feeOre?: number; status?: string; id?: number },
 ): Promise<void> {
-  const id = freshNumber(7);
+  const { id = freshNumber(7) } = order;
   const lines = order.lines.map(({ productId, quantity, priceOre = 1000, ...line }, position) => ({
     customer_id,
     order_id: id,

@@ -1,12 +1,20 @@
-import { readStatisticsAsCsv, readStatisticsAsXlsx } from '@engros/contracts/orders/sales-statistics.ts';
+import { statisticsLabels } from '@engros/contracts/labels/orders/statistics.ts';
+import {
+  readStatistics,
+  readStatisticsAsCsv,
+  readStatisticsAsXlsx,
+  type StatisticRow,
+  statisticGroups,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { allAt, textAt, xmlTree } from '../../../test/xml-tree.ts';
+import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -79,4 +87,58 @@ test('[DOC-03] the statistics are a workbook too', async () => {
   const reversed = { from: '2026-11-02', to: '2026-11-01' };
   const bad = await app.call(caller, readStatisticsAsXlsx, { query: reversed });
   expect([bad.status, bad.error.Type]).toEqual([400, 'periodReversed']);
+});
+
+/** The field that each column of the files shows, and what a kitchen reads of it. */
+const fields: Readonly<Record<string, (row: StatisticRow) => string | number | null>> = {
+  id: ({ Id }) => Id,
+  group: ({ Name }) => Name,
+  amount: ({ AmountOre }) => (AmountOre ?? 0) / 100,
+  earlierAmount: ({ EarlierAmountOre }) => (EarlierAmountOre ?? 0) / 100,
+  amountPercent: ({ AmountPercent }) => AmountPercent,
+  weight: ({ WeightKg }) => WeightKg,
+  earlierWeight: ({ EarlierWeightKg }) => EarlierWeightKg,
+  baseUnits: ({ BaseUnits }) => BaseUnits,
+};
+
+/** The columns that have a word as their heading, in the order of these words. */
+const heads = Object.entries(statisticsLabels).flatMap(([key, words]) => {
+  const [, name] = /^statistics\.file\.(\w+)$/.exec(key) ?? [];
+  return name === undefined || name === 'name' ? [] : [{ name, head: words.da }];
+});
+
+test('[DOC-03] the files have every row and figure of the statistics', async () => {
+  const kitchen = await aCustomer(app.database);
+  const branded = async (name: string, brand: string) =>
+    aProduct(app.database, { name, brand_id: await aBrand(app.database, brand) });
+  const [cream, other] = [await branded('=Fløde', 'Engdal'), await branded('Fars', 'Skovlund')];
+  await untilCaughtUp(app);
+  for (const [at, date] of ['2025-10-01', '2025-11-04', '2026-10-30', '2026-11-05'].entries()) {
+    const lines = [
+      { productId: cream, quantity: 3 + at, priceOre: 1050 },
+      { productId: other, quantity: 5 + at, priceOre: 2075, weightG: 12_340 + at * 1000 },
+    ];
+    await aDeliveredOrder(app.database, kitchen, { date, lines });
+  }
+  const caller = await aBuyerOf(app, kitchen);
+  for (const groupBy of statisticGroups) {
+    const asked = { from: '2026-10-01', to: '2026-11-23', groupBy };
+    const { Rows } = (await app.call(caller, readStatistics, { query: asked })).model;
+    expect([groupBy, Rows.length]).toEqual([groupBy, 2]);
+    const expected = Rows.map((row) => heads.map(({ name }) => fields[name]?.(row)));
+    for (const nothing of [null, '']) expect(expected.flat()).not.toContain(nothing);
+    const { text } = await app.call(caller, readStatisticsAsCsv, { query: asked });
+    const [inCsv, ...csv] = csvRows(text).map(({ cells }) => cells);
+    const url = `${readStatisticsAsXlsx.path}?${new URLSearchParams(asked)}`;
+    const [inWorkbook, ...workbook] = cellsOf((await app.raw(caller, { url })).rawPayload);
+    for (const found of [inCsv, inWorkbook]) expect(found).toEqual(heads.map(({ head }) => head));
+    expect(workbook).toEqual(expected);
+    const written = (value: unknown, at: number) => {
+      if (typeof value !== 'number') return value;
+      return heads[at]?.name === 'baseUnits' ? String(value) : value.toFixed(2).replace('.', ',');
+    };
+    expect(csv.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
+      expected.map((row) => row.map(written)),
+    );
+  }
 });
