@@ -122,6 +122,41 @@ test('[SUS-02] a Danish file with semicolons and decimal commas is read', async 
   });
 });
 
+test('[SUS-02] a new version takes the last match, and is the source of all it knows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'climate-'));
+  const foods = 'ID_Ra,Navn,Produkt,Total kg CO2e/kg\nRb1,Tørret,,4\nRb2,Kogt,,2\nRb3,Gemt,,3\n';
+  const bring = async (version: string, matches?: string) => {
+    await writeFile(join(folder, 'foods.csv'), foods);
+    await writeFile(join(folder, 'm.csv'), `product,food,match,drained_percent\n${matches ?? ''}`);
+    const words = ['import', 'foods.csv', version, ...(matches === undefined ? [] : ['m.csv'])];
+    await climateCommand(app.database.kysely, words, { now: app.clock.now(), folder });
+  };
+  const product = () => aProduct(app.database, { net_weight_g: 1000, name: 'Uden fødevare' });
+  const [changed, same] = [await product(), await product()];
+  await bring('2.1', `${changed},Rb1,exact,100\n${same},Rb3,similar,70\n`);
+  await bring('2.2', `${changed},Rb2,similar,60\n`);
+  await bring('2.3');
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+    `select f.product_id as product, f.food_id as food, f.food_name as name, f.match, f.drained_percent as drained,
+            f.co2e_per_kg as kilos, p.co2e_per_kg as own, p.co2e_source as source
+       from climate_factors f join climate_versions v on v.position = f.version_position
+       join products p on p.id = f.product_id
+      where v.version = '2.3' and f.product_id in ($1, $2) order by f.product_id = $2`,
+    [changed, same],
+  );
+  const source = 'Den Store Klimadatabase, version 2.3';
+  expect(rows).toEqual([
+    {
+      ...{ product: changed, food: 'Rb2', name: 'Kogt', match: 'Similar', drained: 60 },
+      ...{ kilos: '2.000', own: '1.200', source },
+    },
+    {
+      ...{ product: same, food: 'Rb3', name: 'Gemt', match: 'Similar', drained: 70 },
+      ...{ kilos: '3.000', own: '2.100', source },
+    },
+  ]);
+});
+
 test('[SUS-02] an organic target counts other suppliers as the cockpit does', async () => {
   const customer = await aCustomer(app.database);
   await deliver(customer, [

@@ -8,6 +8,7 @@ import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import type { StatementContent } from './statement-content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,4 +55,43 @@ test('[SUS-04] a name that left the purchases makes no second statement', async 
   expect(await make()).toEqual([first]);
   await ofCustomer.set({ amount_ore: 2001 }).where('name', '=', 'Pærer').execute();
   expect(await make()).toHaveLength(2);
+});
+
+test('[SUS-04] a statement has all from its first day to its last', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const weighed = await aProduct(app.database, { net_weight_g: 750 });
+  const unknown = await aProduct(app.database, { net_weight_g: null });
+  const [before, first, last, after] = ['2026-06-30', '2026-07-01', '2026-09-30', '2026-10-01'];
+  for (const [at, date] of [before, first, last, after].entries()) {
+    const lines = [
+      { productId: weighed, quantity: 2, unitQuantity: 3 },
+      { productId: weighed, quantity: 1, weightG: 0 },
+      { productId: weighed, quantity: 1, weightG: 801 },
+      { productId: unknown, quantity: 1 },
+    ];
+    await aDeliveredOrder(app.database, customer, { date, lines });
+    const bought = {
+      BoughtOn: date,
+      Supplier: 'Torvet',
+      Kilo: 2,
+      Amount: 20,
+      IsOrganic: true,
+      Name: 'Æbler',
+    };
+    await app.call(caller, addOtherPurchase, { body: { ...bought, ClientKey: `purchase-${at}` } });
+  }
+  await app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q3' } });
+  const { content } = await app.database.kysely
+    .selectFrom('organic_statements')
+    .select('content')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const { lines, sums } = content as StatementContent;
+  const ofDay = [4500, 0, 801, null, 2000];
+  expect(lines.map(({ date, weightG }) => [date, weightG])).toEqual([
+    ...ofDay.map((weightG) => [first, weightG]),
+    ...ofDay.map((weightG) => [last, weightG]),
+  ]);
+  expect(sums).toEqual({ weightG: 14_602, organicG: 4000, ore: 14_000, organicOre: 4000 });
 });

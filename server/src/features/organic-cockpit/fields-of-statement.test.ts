@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type Leaf, pathsWithout, pdfRows } from '../../../test/files/pdf-words.ts';
+import { formatDate, formatKilo, formatOre } from '../../platform/danish-formats.ts';
+import { drawOrganicStatement } from './draw-statement.ts';
+import type { EvidenceLine, StatementContent } from './statement-content.ts';
+
+const line: EvidenceLine = {
+  date: '2026-10-14',
+  supplier: 'Grossisten',
+  source: 'Ordre 7700081',
+  productId: '410077',
+  name: 'Smør',
+  weightG: 12_510,
+  ore: 61_703,
+  isOrganic: true,
+};
+/** The last line has neither a weight nor a product number. */
+const lines: EvidenceLine[] = [
+  line,
+  {
+    ...line,
+    date: '2026-10-15',
+    source: 'Ordre 7700082',
+    productId: '410088',
+    name: 'Mel',
+    weightG: 3710,
+    ore: 71_703,
+  },
+  {
+    date: '2026-12-16',
+    supplier: 'Gården',
+    source: 'Fil maj.csv, Bo',
+    productId: '',
+    name: 'Æbler',
+    weightG: null,
+    ore: 81_703,
+    isOrganic: false,
+  },
+];
+const content: StatementContent = {
+  customer: { id: '1092001', name: 'Køkkenet', address: 'Havnen 92, 9201 Køberby' },
+  seller: { name: 'Sælger A/S', companyNumber: '91919191' },
+  period: { from: '2026-10-01', to: '2026-12-31' },
+  createdAt: '2027-01-03T23:30:00Z',
+  createdOn: '2027-01-04',
+  createdBy: 'Alma Lund',
+  sums: { weightG: 50_070, organicG: 20_130, ore: 90_190, organicOre: 80_210 },
+  lines,
+};
+
+function written([path, value]: Leaf): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (/ore$/i.test(path)) return formatOre(Number(value), 'da');
+  if (/G$/.test(path)) return formatKilo(Number(value), 'da');
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDate(String(value)) : String(value);
+}
+
+/** What a reader who may not see amounts is not shown. */
+const amounts = ['lines.ore', 'sums.ore', 'sums.organicOre'].sort();
+
+test.each([
+  ['all its fields', true, []],
+  ['all its fields but amounts', false, amounts],
+] as const)('[SUS-04] a statement as PDF shows %s', async (_, hasAmounts, hidden) => {
+  const rows = pdfRows(await drawOrganicStatement({ content, hasAmounts }));
+  // The day says when it was made; the moment shows only on statements that have no day.
+  expect(pathsWithout(rows, content, written)).toEqual(['createdAt', ...hidden]);
+});
+
+test('[SUS-04] a statement as PDF has each value below its heading', async () => {
+  const rows = pdfRows(await drawOrganicStatement({ content, hasAmounts: true }));
+  const at = rows.indexOf('Dato Leverandør Bilag Varenr. Vare Øko Vægt Beløb kr.');
+  expect(rows.slice(at + 1, at + 1 + lines.length)).toEqual([
+    '14.10.2026 Grossisten Ordre 7700081 410077 Smør ja 12,51 kg 617,03',
+    '15.10.2026 Grossisten Ordre 7700082 410088 Mel ja 3,71 kg 717,03',
+    '16.12.2026 Gården Fil maj.csv, Bo Æbler nej ukendt 817,03',
+  ]);
+  expect(rows.join(' ')).toContain(`Bilag: ${lines.length} linjer. 1 uden kendt vægt tæller kun`);
+});
+
+test('[SUS-04] a statement as PDF has its last line on its last page', async () => {
+  for (const count of [36, 37, 38, 39]) {
+    const many = Array.from({ length: count }, (_, at) => ({ ...line, name: `Vare ${at + 1}.` }));
+    const rows = pdfRows(
+      await drawOrganicStatement({ content: { ...content, lines: many }, hasAmounts: true }),
+    );
+    const shown = rows.flatMap((row) => /Vare (\d+)\./.exec(row)?.[1] ?? []).map(Number);
+    expect(shown).toEqual(many.map((_, at) => at + 1));
+  }
+});
