@@ -12,8 +12,7 @@ export function pdfRows(pdf: Buffer): string[] {
 /** A value of a document, and the names of the fields that lead to it; the entries of a list have one path. */
 export type Leaf = readonly [path: string, value: string | number | boolean];
 
-/** Returns every value in a document that is not null. */
-export function leavesOf(value: unknown, path = ''): Leaf[] {
+function leavesOf(value: unknown, path = ''): Leaf[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, path));
   if (typeof value !== 'object') return [[path, value as Leaf[1]]];

@@ -61,13 +61,13 @@ const amounts = ['lines.ore', 'sums.ore', 'sums.organicOre'].sort();
 test.each([
   ['all its fields', true, []],
   ['all its fields but amounts', false, amounts],
-] as const)('[SUS-04] a statement as PDF shows %s', async (_, hasAmounts, hidden) => {
+] as const)('a statement as PDF shows %s', async (_, hasAmounts, hidden) => {
   const rows = pdfRows(await drawOrganicStatement({ content, hasAmounts }));
   // The day says when it was made; the moment shows only on statements that have no day.
   expect(pathsWithout(rows, content, written)).toEqual(['createdAt', ...hidden]);
 });
 
-test('[SUS-04] a statement as PDF has each value below its heading', async () => {
+test('a statement as PDF has each value below its heading', async () => {
   const rows = pdfRows(await drawOrganicStatement({ content, hasAmounts: true }));
   const at = rows.indexOf('Dato Leverandør Bilag Varenr. Vare Øko Vægt Beløb kr.');
   expect(rows.slice(at + 1, at + 1 + lines.length)).toEqual([
@@ -78,7 +78,7 @@ test('[SUS-04] a statement as PDF has each value below its heading', async () =>
   expect(rows.join(' ')).toContain(`Bilag: ${lines.length} linjer. 1 uden kendt vægt tæller kun`);
 });
 
-test('[SUS-04] a statement as PDF has its last line on its last page', async () => {
+test('a statement as PDF has its last line on its last page', async () => {
   for (const count of [36, 37, 38, 39]) {
     const many = Array.from({ length: count }, (_, at) => ({ ...line, name: `Vare ${at + 1}.` }));
     const rows = pdfRows(
