@@ -122,7 +122,7 @@ test('[SUS-02] a Danish file with semicolons and decimal commas is read', async 
   });
 });
 
-test('[SUS-02] a new version takes the last match, and is the source of all it knows', async () => {
+test('[SUS-02] a new version takes the last match and names itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'climate-'));
   const foods = 'ID_Ra,Navn,Produkt,Total kg CO2e/kg\nRb1,Tørret,,4\nRb2,Kogt,,2\nRb3,Gemt,,3\n';
   const bring = async (version: string, matches?: string) => {

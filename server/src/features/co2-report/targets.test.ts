@@ -25,7 +25,7 @@ test('[SUS-02] targets set at once by several never pass the limit', async () =>
   expect((await app.call(caller, listTargets)).model).toHaveLength(limits.targets);
 });
 
-test('[SUS-02] a target has its figure from its first day, with all until today', async () => {
+test('[SUS-02] a target has its figure from its first day on', async () => {
   const customer = await aCustomer(app.database);
   const caller = await aBuyerOf(app, customer);
   const food = { co2e_per_kg: '2', net_weight_g: 1000 };

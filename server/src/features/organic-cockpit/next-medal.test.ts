@@ -4,7 +4,7 @@ import { nextMedal, presentShare } from './shares.ts';
 
 const share = (organicG: number) => ({ weightG: 10_000, organicG, ore: 10_000, organicOre: organicG });
 
-test('every medal is had at its limit, and is the next one below it', () => {
+test('every medal is had at its limit, not just below', () => {
   for (const [at, { badge, from }] of badges.slice(0, -1).entries()) {
     const next = badges[at + 1] ?? { badge: 'none', from: 0 };
     const limit = next.from * 100;
