@@ -12,8 +12,9 @@ export const outgoingStates = ['Waiting', 'Failed'] as const;
 
 /**
  * Why an order has not left: `queued` and `sending` are usual; `behind` waits for an earlier order of the same customer;
- * `noWayOut` for the setting ERP; `noAnswer`, `receiverFails` and `folder` for the other side or the disk; `refused`,
- * `notConfirmed`, `address` and `ours` for a person.
+ * `noWayOut` for the setting ERP; `noAnswer`, `unreachable` (nobody listens at the address), `unknownHost`, `tooSlow`,
+ * `receiverFails` and `folder` for the other side or the disk; `certificate`, `refused`, `notConfirmed`, `address` and `ours`
+ * for a person.
  */
 export const outgoingCauses = [
   'queued',
@@ -21,6 +22,10 @@ export const outgoingCauses = [
   'behind',
   'noWayOut',
   'noAnswer',
+  'unreachable',
+  'unknownHost',
+  'tooSlow',
+  'certificate',
   'receiverFails',
   'folder',
   'refused',

@@ -36,6 +36,22 @@ export const consoleOrdersLabels = {
   },
   'console.orders.cause.noWayOut': { da: 'ERP er ikke sat op', en: 'No ERP is set up' },
   'console.orders.cause.noAnswer': { da: 'ERP svarer ikke', en: 'The ERP does not answer' },
+  'console.orders.cause.unreachable': {
+    da: 'Ingen svarer på ERP’s adresse',
+    en: 'Nobody answers at the address of the ERP',
+  },
+  'console.orders.cause.unknownHost': {
+    da: 'Navnet i ERP’s adresse kendes ikke',
+    en: 'The name in the address of the ERP is not known',
+  },
+  'console.orders.cause.tooSlow': {
+    da: 'Det tog for lang tid, før ERP svarede',
+    en: 'The ERP took too long to answer',
+  },
+  'console.orders.cause.certificate': {
+    da: 'ERP’s certifikat er ikke gyldigt',
+    en: 'The certificate of the ERP is not valid',
+  },
   'console.orders.cause.receiverFails': {
     da: 'ERP svarer med en fejl',
     en: 'The ERP answers with an error',

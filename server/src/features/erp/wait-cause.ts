@@ -6,6 +6,10 @@ const laterStatuses = new Set([408, 425, 429]);
 
 /** Starts of what a failed attempt says, and what stands behind it; the first that fits counts. */
 const causes: readonly [says: RegExp, cause: OutgoingCause][] = [
+  [/^no answer \((?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\)/, 'unreachable'],
+  [/^no answer \((?:ENOTFOUND|EAI_AGAIN)\)/, 'unknownHost'],
+  [/^no answer \(ETIMEDOUT\)|^no answer within/, 'tooSlow'],
+  [/^no answer \([A-Z_]*(?:CERT|SIGNATURE|TLS|SSL)[A-Z_]*\)/, 'certificate'],
   [/^no answer|^The server ended/i, 'noAnswer'],
   [/^the receiver answered 2\d\d without/, 'notConfirmed'],
   [/^the receiver answered 5\d\d/, 'receiverFails'],

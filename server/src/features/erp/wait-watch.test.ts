@@ -68,18 +68,34 @@ test.each<[number | null, string, string]>([
   [422, '', 'refused'],
   [302, '', 'refused'],
   [200, '<html>', 'notConfirmed'],
-  [null, '', 'noAnswer'],
+  [null, '', 'tooSlow'],
 ])('[SUP-02] a receiver that answers %s %s is shown as %s', async (status, text, cause) => {
   const receiver = await webhookTo(status, text);
   expect(await causeAfter(receiver.port)).toBe(cause);
   receiver.close();
 });
 
+test.each([
+  ['ECONNREFUSED', 'unreachable'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENOTFOUND', 'unknownHost'],
+  ['EAI_AGAIN', 'unknownHost'],
+  ['ETIMEDOUT', 'tooSlow'],
+  ['CERT_HAS_EXPIRED', 'certificate'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+  ['ECONNRESET', 'noAnswer'],
+])('[SUP-02] a call that fails with %s is shown as %s', (code, cause) => {
+  const row = { isBehind: false, isClaimed: false, receiverError: null, lastError: `no answer (${code})` };
+  expect(waitCause(row, true)).toBe(cause);
+});
+
 test('[SUP-02] no receiver, a wrong address and a missing folder have own causes', async () => {
   const receiver = await webhookTo(200);
   expect(await causeAfter(receiver.inside)).toBe('address');
   receiver.close();
-  expect(await causeAfter(receiver.port)).toBe('noAnswer');
+  expect(await causeAfter(receiver.port)).toBe('unreachable');
   const files = createFilesPort(
     { folder: '/nowhere/orders', formats: ['json'] },
     { ...app, timeZone: 'Europe/Copenhagen' },

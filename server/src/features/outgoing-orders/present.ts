@@ -8,7 +8,7 @@ interface Around {
   hasWayOut: boolean;
 }
 
-const causesForPeople: readonly string[] = ['refused', 'notConfirmed', 'address', 'ours'];
+const causesForPeople: readonly string[] = ['certificate', 'refused', 'notConfirmed', 'address', 'ours'];
 
 export function presentOutgoing(row: OutgoingRow, { customerName, now, hasWayOut }: Around): OutgoingOrder {
   const { id, kind, customerId, subject, createdAt, attempts, nextAttemptAt, deadAt } = row;
