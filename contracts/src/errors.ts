@@ -49,6 +49,7 @@ export const errorStatus = {
   notImpersonating: 400,
   basketNotFound: 404,
   basketTooManyLines: 400,
+  basketTooManyNotices: 400,
   basketQuantity: 400,
   basketSubmitted: 404,
   tooManyBaskets: 400,

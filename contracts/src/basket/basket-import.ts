@@ -7,6 +7,7 @@ import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { basket } from './basket.ts';
+import { documentNotice, documentNotices } from './document-notice.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
@@ -170,6 +171,8 @@ const reading = Type.Object({
   Sheets: Type.Array(text),
   /** Messages for the user: parts of the file that were not read, and problems with the file as a whole. */
   Notes: Type.Array(text),
+  /** What of Notes the document itself said; sent back when its lines are added. An old service has none. */
+  Notices: Type.Optional(Type.Array(documentNotice)),
   DeliveryDate: nullable(text),
   Lines: Type.Array(readLine),
   Products: Type.Array(readProduct),
@@ -234,6 +237,8 @@ export const addLines = endpoint({
       }),
       { maxItems: limits.basketLines },
     ),
+    /** What the document of the lines said beside them: kept with each basket that gets some, and with its order. */
+    Notices: Type.Optional(documentNotices),
     CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
     /** Idempotency key: a repeated request with the same key adds nothing and has the same answer (domain 5). */
     EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
@@ -248,6 +253,8 @@ export const addLines = endpoint({
         NumberOfLines: Type.Integer(),
         /** The lines before the change; quantity 0 for a line that did not exist. */
         Lines: Type.Array(Type.Object({ ProductId: text, SalesUnitCode: text, Quantity: Type.Integer() })),
+        /** The notices that the basket did not have before. An old service has none. */
+        Notices: Type.Optional(Type.Array(documentNotice)),
       }),
     ),
   }),
@@ -257,6 +264,7 @@ export const addLines = endpoint({
     'basketSubmitted',
     'tooManyBaskets',
     'basketTooManyLines',
+    'basketTooManyNotices',
     'basketQuantity',
     'customerMismatch',
   ],

@@ -3,6 +3,7 @@ import { dateInput } from '../values/dates.ts';
 import { lineId, presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
+import { documentNotices } from './document-notice.ts';
 
 /**
  * A change of one line. Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices
@@ -53,6 +54,8 @@ export const basketUpdate = Type.Object({
   Message: Type.Optional(messageInput),
   SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
   Products: Type.Optional(nullable(lineEdits)),
+  /** Notices of a document that the basket no longer has, because the lines of the document are taken out. */
+  DropNotices: Type.Optional(documentNotices),
   triggerValidation: Type.Optional(nullable(Type.Boolean())),
   /**
    * The customer the page was built for. If another customer is current, the response is 409 (reliability

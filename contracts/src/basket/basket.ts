@@ -93,6 +93,8 @@ export const basket = Type.Object({
   DeliveryDate: nullable(text),
   References: Type.Object({ OrderReference: nullable(text) }),
   Message: Type.Object({ Text: nullable(text) }),
+  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   PreSale: nullable(Type.Object({ Id: text, Name: text })),
   NumberOfLines: Type.Integer(),

@@ -63,6 +63,8 @@ export const webOrder = Type.Object({
   Deadline: text,
   References: Type.Object({ OrderReference: nullable(text) }),
   Message: Type.Object({ Text: nullable(text) }),
+  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   ShipTo: Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
   LineItems: Type.Array(orderLine),

@@ -1,6 +1,7 @@
 export const basketLabels = {
   'basket.title': { da: 'Kurv', en: 'Basket' },
   'basket.titleForDay': { da: 'Kurv til {{day}}', en: 'Basket for {{day}}' },
+  'basket.documentSaid': { da: 'Ordrefilen siger også:', en: 'The order file also says:' },
   'basket.open': { da: 'Vis kurven', en: 'Show the basket' },
   'basket.lines_one': { da: '{{count}} linje', en: '{{count}} line' },
   'basket.lines_other': { da: '{{count}} linjer', en: '{{count}} lines' },

@@ -195,6 +195,8 @@ export const orderDetails = Type.Object({
     Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
   ),
   Message: nullable(text),
+  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   Documents: Type.Array(
     Type.Object({

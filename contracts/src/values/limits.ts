@@ -152,6 +152,10 @@ export const limits = {
   /** Maximum number of sheets in a workbook. */
   importSheets: 50,
   importSheetNameLength: 100,
+  /** Maximum number of notices of one document, of those kept with a basket, and characters of what one says. */
+  noticesOfDocument: 60,
+  noticesOfBasket: 200,
+  noticeCharacters: 1000,
   /** Maximum characters of all sheets of a workbook together. */
   importWorkbookCharacters: 1_000_000,
   /** Maximum characters in a workbook's table of shared strings. */

@@ -2,6 +2,7 @@ import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
+import { presentNotices } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { BasketRow } from '../basket-records/index.ts';
 import { isInTime, ordersOfDay } from '../delivery/index.ts';
@@ -89,6 +90,7 @@ export function presentBasket({
     DeliveryDate: own.date,
     References: { OrderReference: row.orderReference },
     Message: { Text: row.message },
+    ...presentNotices(text, row.notices),
     SeparateInvoice: row.isSeparateInvoice,
     PreSale: presentPresale(row, language),
     NumberOfLines: own.numberOfLines,

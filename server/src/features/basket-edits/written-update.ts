@@ -1,6 +1,7 @@
 import type { updateBasket } from '@engros/contracts/basket/basket.ts';
 import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket-update.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import { type DocumentNotice, noticesBeside } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
 import type { BasketHead } from '../order-check/index.ts';
@@ -15,6 +16,8 @@ export interface WrittenUpdate {
   head: Partial<
     Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
   >;
+  /** Notices that the basket no longer has. */
+  dropped?: readonly DocumentNotice[];
   edits: WrittenEdit[];
   /** Entries of an import that cannot become lines. */
   invalid?: readonly WrittenInvalid[];
@@ -26,6 +29,7 @@ export function writtenUpdate(body: BasketUpdate, ctx: UpdateContext): WrittenUp
   const campaign = campaignOf(ctx.exchange.header('x-campaign'));
   return {
     head: { ...writtenDelivery(body.Delivery, ctx), ...writtenTexts(body) },
+    dropped: (body.DropNotices ?? []).map(({ Key, Params }) => ({ key: Key, params: Params })),
     edits: (body.Products ?? []).map((edit) => writtenEdit(edit, campaign)),
     editKey: body.EditKey ?? null,
   };
@@ -84,7 +88,7 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
  * Returns the fields of a basket (other than lines) after the change. Entering or leaving a presale period
  * without giving a date clears the date, because a presale period has its own dates.
  */
-export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
+export function headAfter(before: BasketHead, { head, dropped = [] }: WrittenUpdate): BasketHead {
   const { id, state, version, amendsOrderId, heldUnits } = before;
   const after = { ...before, ...head };
   const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
@@ -97,6 +101,7 @@ export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHe
     orderReference: after.orderReference,
     message: after.message,
     isSeparateInvoice: after.isSeparateInvoice,
+    notices: noticesBeside(before.notices, dropped),
     amendsOrderId,
     heldUnits,
   };
@@ -119,6 +124,7 @@ export function isSameHead(a: BasketHead, b: BasketHead): boolean {
     a.presalePeriodId === b.presalePeriodId &&
     a.orderReference === b.orderReference &&
     a.message === b.message &&
-    a.isSeparateInvoice === b.isSeparateInvoice
+    a.isSeparateInvoice === b.isSeparateInvoice &&
+    a.notices.length === b.notices.length
   );
 }

@@ -1,7 +1,10 @@
 import type { addLines as contract } from '@engros/contracts/basket/basket-import.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import { type DocumentNotice, noticesBeside } from '../../platform/http/amounts/document-notices.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import {
   answerBasket,
@@ -25,6 +28,7 @@ import {
 } from '../basket-records/index.ts';
 import { priceOnShelf, type StoredBasket } from '../order-check/index.ts';
 import { mergeSettings } from '../session/index.ts';
+import { sentNotices } from './claims/sent-notices.ts';
 import type { ImportParts } from './import-parts.ts';
 import { type ImportedLine, lineEdit, summed } from './new-basket.ts';
 
@@ -34,6 +38,10 @@ interface Target {
   /** Delivery day of the lines; null for the main basket. Only a new basket is set to this day. */
   date: string | null;
   lines: ImportedLine[];
+}
+
+interface Laid extends Target {
+  notices: readonly DocumentNotice[];
 }
 
 /** What a call added, stored for repeated calls. */
@@ -49,7 +57,7 @@ async function lay(
   trx: Transaction,
   ctx: BasketContext,
   parts: ImportParts,
-  { id, date, lines }: Target,
+  { id, date, lines, notices }: Laid,
 ): Promise<{ written: StoredBasket; undo: Undo }> {
   const before =
     id === 'new'
@@ -69,7 +77,12 @@ async function lay(
     ctx.scope.userId,
   );
   const dated = after.lines.length > 0 ? withOfferedDay(before, shelf.date) : before;
-  const written = await writeHeldLines(trx, ctx.scope, dated, after, ctx.clock.now());
+  const newNotices = noticesBeside(notices, before.notices);
+  const said = [...before.notices, ...newNotices];
+  if (said.length > limits.noticesOfBasket)
+    throw new AppError('basketTooManyNotices', { params: { max: limits.noticesOfBasket } });
+  const noted = { ...dated, notices: said };
+  const written = await writeHeldLines(trx, ctx.scope, noted, after, ctx.clock.now());
   const undo = {
     BasketId: String(before.id),
     IsNew: id === 'new',
@@ -80,6 +93,7 @@ async function lay(
       SalesUnitCode: unitCode,
       Quantity: quantity,
     })),
+    Notices: newNotices.map(({ key, params }) => ({ Key: key, Params: { ...params } })),
   };
   return { written, undo };
 }
@@ -123,6 +137,7 @@ async function targetsOf(
 interface Asked {
   main: number | 'new';
   lines: readonly (ImportedLine & { date: string | null })[];
+  notices: readonly DocumentNotice[];
   editKey: string | null;
 }
 
@@ -133,7 +148,7 @@ async function addHeld(
   trx: Transaction,
   ctx: BasketContext,
   parts: ImportParts,
-  { main, lines, editKey }: Asked,
+  { main, lines, notices, editKey }: Asked,
 ): Promise<Added & { written: StoredBasket[] }> {
   await holdBaskets(trx, ctx.scope);
   const key = editKey && `add:${editKey}`;
@@ -149,7 +164,7 @@ async function addHeld(
   const written: StoredBasket[] = [];
   const undo: Undo[] = [];
   for (const target of targets) {
-    const laid = await lay(trx, ctx, parts, { ...target, lines: summed(target.lines) });
+    const laid = await lay(trx, ctx, parts, { ...target, lines: summed(target.lines), notices });
     written.push(laid.written);
     undo.push(laid.undo);
   }
@@ -175,7 +190,7 @@ export function addLines(parts: ImportParts): Handler<typeof contract> {
     }));
     const named = basketNumber(query.id);
     const main = named === 'new' && hasOneBasket ? (await currentBasket(ctx, parts)).id : named;
-    const asked = { main, lines, editKey: body.EditKey ?? null };
+    const asked = { main, lines, notices: sentNotices(body.Notices ?? []), editKey: body.EditKey ?? null };
     const added = await inTransaction(ctx.database.kysely, (trx) => addHeld(trx, ctx, parts, asked));
     for (const basket of added.written) parts.known.set(ctx.scope, basket);
     const row = await getBasket(ctx, added.currentId);

@@ -1,4 +1,5 @@
 import type { importFile as contract } from '@engros/contracts/basket/basket-import.ts';
+import { noticeText } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
@@ -39,9 +40,10 @@ export function importFile(
       const shop = await openShop(ctx, parts.goods, null);
       const imported = await fileLines(shop, opened.rows);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);
-      const { row } = await layNewBasket(ctx, parts, imported);
       const claims = await judgeClaims(ctx, shop, opened.claims, imported.lines);
-      const Notes = [...opened.notes, ...claims];
+      const notices = [...opened.notices, ...claims];
+      const { row } = await layNewBasket(ctx, parts, { ...imported, notices });
+      const Notes = notices.map((notice) => noticeText(ctx.text, notice));
       return { BasketId: String(row.id), Replaced: imported.replaced, Notes };
     });
 }

@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   type BasketContext,
@@ -10,6 +11,7 @@ import {
   type WrittenEdit,
   type WrittenInvalid,
 } from '../basket/index.ts';
+import { newBasket } from '../order-check/index.ts';
 
 export interface ImportedLine {
   productId: string;
@@ -21,6 +23,8 @@ export interface ImportedLine {
 export interface ImportedRows {
   lines: readonly ImportedLine[];
   invalid: readonly WrittenInvalid[];
+  /** What the document of the rows said beside them. */
+  notices?: readonly DocumentNotice[];
 }
 
 export function lineEdit({ productId, unitCode, quantity }: ImportedLine): WrittenEdit {
@@ -52,14 +56,14 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
 export async function layNewBasket(
   ctx: BasketContext,
   parts: BasketParts,
-  { lines, invalid }: ImportedRows,
+  { lines, invalid, notices = [] }: ImportedRows,
 ): Promise<EditedBasket> {
   const edits = summed(lines).map(lineEdit);
   const total = edits.length + invalid.length;
   if (total === 0) throw new AppError('importEmpty');
   if (total > limits.basketLines)
     throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
-  const { id } = await createNewBasket(ctx);
+  const { id } = await createNewBasket(ctx, { editKey: null, filled: { ...newBasket(0), notices } });
   try {
     return await editBasket(ctx, parts, id, { head: {}, edits, invalid, editKey: null });
   } catch (error) {

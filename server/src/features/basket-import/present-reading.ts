@@ -5,6 +5,7 @@ import type {
   ReadProduct,
 } from '@engros/contracts/basket/basket-import.ts';
 import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
+import { type DocumentNotice, noticeText } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
@@ -152,12 +153,14 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
 }
 
 /** The text, sheets and notices of the file or text that was read. */
-export type ReadSource = Pick<Reading, 'Text' | 'Sheet' | 'Sheets' | 'Notes'>;
+export interface ReadSource extends Pick<Reading, 'Text' | 'Sheet' | 'Sheets'> {
+  notices: readonly DocumentNotice[];
+}
 
 /** Returns the lines read, and each product mentioned in them once. */
 export function presentReading(
   { shelf }: ShopView,
-  { Text, Sheet, Sheets, Notes }: ReadSource,
+  { Text, Sheet, Sheets, notices }: ReadSource,
   { rows, fault }: JudgedTable,
   textOf: TextOf,
 ): Reading {
@@ -171,7 +174,8 @@ export function presentReading(
     Text,
     Sheet,
     Sheets,
-    Notes: [...Notes, ...faults],
+    Notes: [...notices.map((notice) => noticeText(textOf, notice)), ...faults],
+    Notices: notices.map(({ key, params }) => ({ Key: key, Params: { ...params } })),
     DeliveryDate: shelf.date,
     Lines: rows.map((row) => presentLine(shelf, row, textOf)),
     Products: [...products.values()].map((product) => presentProduct(shelf, product)),

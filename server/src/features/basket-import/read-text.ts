@@ -20,7 +20,7 @@ import { presentReading, type ReadSource } from './present-reading.ts';
 
 type Alone = ReturnType<typeof oneAtATime>;
 
-const noFile = { Sheet: null, Sheets: [], Notes: [], claims: { places: [], totals: [] } };
+const noFile = { Sheet: null, Sheets: [], notices: [], claims: { places: [], totals: [] } };
 
 async function reading(
   ctx: BasketContext,
@@ -39,8 +39,8 @@ async function reading(
       },
     }) => (best === undefined || confidence === 'Skipped' ? [] : [linesOf(best)]),
   );
-  const Notes = [...source.Notes, ...(await judgeClaims(ctx, shop, source.claims, lines))];
-  return presentReading(shop, { ...source, Notes }, table, ctx.text);
+  const notices = [...source.notices, ...(await judgeClaims(ctx, shop, source.claims, lines))];
+  return presentReading(shop, { ...source, notices }, table, ctx.text);
 }
 
 const linesOf = ({ product, resolved: { unit, quantity } }: JudgedCandidate): ImportedLine => ({
@@ -86,8 +86,8 @@ export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readF
       // The rows are now numbered by their lines in this text, because the client shows the text.
       const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
       const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
-      const { sheet, sheets: Sheets, notes: Notes, claims } = opened;
-      const source = { Text, Sheet: sheet || null, Sheets, Notes, claims, rows };
+      const { sheet, sheets: Sheets, notices, claims } = opened;
+      const source = { Text, Sheet: sheet || null, Sheets, notices, claims, rows };
       return reading(ctx, parts, source, query.expectedDeliveryDate);
     });
 }

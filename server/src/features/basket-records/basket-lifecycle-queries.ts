@@ -89,7 +89,7 @@ export interface MadeBasket {
   summaries: SummaryRow[];
 }
 
-const parameters = Array.from({ length: 16 }, (_each, index) => `$${index + 1}`).join(', ');
+const parameters = Array.from({ length: 17 }, (_each, index) => `$${index + 1}`).join(', ');
 
 // One statement does everything: lock, limit, edit key, fields, lines and choice as current basket. This saves round
 // trips, and a prepared statement also saves planning.
@@ -173,6 +173,7 @@ const headOf = (head: Omit<BasketHead, 'amendsOrderId'> & { lastLineId: number }
   head.message,
   head.isSeparateInvoice,
   head.lastLineId,
+  JSON.stringify(head.notices),
 ];
 
 /** Locks the basket's row until the transaction ends; returns its state and the time of its last change. */

@@ -58,7 +58,7 @@ export const heldByOrder = (customer: string, order: string) => `(select json_bu
   from web_orders w where w.customer_id = ${customer} and w.id = ${order} and w.status = 'Received')`;
 
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
-  b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
+  b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice", b.notices,
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
   case when b.amends_web_order_id is not null
     then ${heldByOrder('b.customer_id', 'b.amends_web_order_id')} end as "heldUnits"`;
@@ -87,6 +87,7 @@ export const storedBasketTypes: ColumnsOf<StoredBasket> = {
   orderReference: 'text?',
   message: 'text?',
   isSeparateInvoice: 'bool',
+  notices: 'jsonb',
   lastLineId: 'int4',
   amendsOrderId: 'int8?',
   heldUnits: 'json?',

@@ -69,7 +69,7 @@ const writeText = ({
   how,
 }: Locking) => `with u as materialized (select * from json_to_recordset($1::json)
       as r ("customerId" text, "sessionId" uuid, id bigint, version int, "deliveryDate" date, "presalePeriodId" text,
-      "orderReference" text, message text, "isSeparateInvoice" boolean, "lastLineId" int, editor uuid, "editKey" text,
+      "orderReference" text, message text, "isSeparateInvoice" boolean, notices jsonb, "lastLineId" int, editor uuid, "editKey" text,
       now timestamptz)),
   held as materialized (select h.customer_id, h.id
     from (${before}) as before_locks,
@@ -80,7 +80,7 @@ const writeText = ({
     for update of h ${how}),
   b as (update baskets t set version = t.version + 1, delivery_date = u."deliveryDate",
       presale_period_id = u."presalePeriodId", order_reference = u."orderReference", message = u.message,
-      is_separate_invoice = u."isSeparateInvoice", last_line_id = u."lastLineId", updated_at = u.now,
+      is_separate_invoice = u."isSeparateInvoice", notices = u.notices, last_line_id = u."lastLineId", updated_at = u.now,
       updated_by = u.editor
     from held, u
     where held.customer_id = u."customerId" and held.id = u.id and t.customer_id = u."customerId" and t.id = u.id
@@ -131,6 +131,7 @@ function valuesOf(writes: readonly ScopedWrite[]): string[] {
     orderReference: head.orderReference,
     message: head.message,
     isSeparateInvoice: head.isSeparateInvoice,
+    notices: head.notices,
     lastLineId,
     editor: editorOf(scope),
     editKey,

@@ -31,6 +31,7 @@ const ofMessage: readonly (readonly [string, (message: OrderMessage) => string |
   ['DeliveryPaidByOrderId', ({ order }) => order.DeliveryPaidByOrderId ?? null],
   ['VatOre', ({ order }) => order.VatOre],
   ['TotalOre', ({ order }) => order.TotalOre],
+  ['Notices', ({ order }) => order.Notices?.join('\n') ?? null],
 ];
 
 const ofLine: readonly (readonly [string, (line: Line, position: number) => string | number | null])[] = [

@@ -35,6 +35,7 @@ export function orderXml(message: OrderMessage, parties: OrderParties, timeZone:
 function order(message: OrderMessage, parties: OrderParties, timeZone: string): string {
   const { order, revision, webOrderId } = message;
   const isLater = revision > 0;
+  const note = [order.Message.Text, ...(order.Notices ?? [])].filter(Boolean).join('\n');
   return writeXml({
     name: 'Order',
     attributes: { xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Order-2', ...namespaces },
@@ -43,7 +44,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
       xmlText('cbc:ProfileID', orderingProfile),
       xmlText('cbc:ID', isLater ? `${webOrderId}-${revision}` : webOrderId),
       ...issued(message, timeZone),
-      order.Message.Text === null ? null : xmlText('cbc:Note', order.Message.Text),
+      note === '' ? null : xmlText('cbc:Note', note),
       xmlText('cbc:DocumentCurrencyCode', order.CurrencyCode),
       xmlText('cbc:CustomerReference', order.References.OrderReference ?? order.OrderedBy),
       isLater ? xmlGroup('cac:OrderDocumentReference', xmlText('cbc:ID', webOrderId)) : null,

@@ -170,6 +170,10 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'En kurv kan højst have {{max}} linjer.',
     en: 'A basket can hold at most {{max}} lines.',
   },
+  'error.basketTooManyNotices': {
+    da: 'En kurv kan højst have {{max}} bemærkninger fra filer. Brug en ny kurv.',
+    en: 'A basket can hold at most {{max}} notices of files. Use a new basket.',
+  },
   'error.basketQuantity': {
     da: 'Antallet skal være et helt tal fra 1 til {{max}}.',
     en: 'The quantity must be a whole number from 1 to {{max}}.',

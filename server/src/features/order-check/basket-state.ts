@@ -1,3 +1,4 @@
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { Ore } from '../../platform/money.ts';
 
 /** Source of the price stored on a line, as spelled in the database; the API spells it with a capital letter. */
@@ -85,6 +86,8 @@ export interface BasketHead {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  /** What the documents that its lines came from said beside them. */
+  notices: readonly DocumentNotice[];
   /** The order that is changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
   /** What the order being changed already has; null for an ordinary basket, and when the order can no longer be changed. */
@@ -109,6 +112,7 @@ export function newBasket(id: number): StoredBasket {
     orderReference: null,
     message: null,
     isSeparateInvoice: false,
+    notices: [],
     amendsOrderId: null,
     heldUnits: null,
     lines: [],

@@ -227,3 +227,6 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     en: 'Row {{row}}: no column looks like the item number. Enter Item number above it.',
   },
 };
+
+/** True for the text of something that a document says beside its lines. */
+export const isNoticeKey = (key: string): boolean => key.startsWith('import.note.') && key in importLabels;

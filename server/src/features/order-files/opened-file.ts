@@ -1,6 +1,7 @@
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
-import type { FileClaims, SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import type { FileClaims, FileNote, SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { fileError } from './file-error.ts';
 import { readAside } from './read-aside.ts';
@@ -13,9 +14,9 @@ export interface OpenedFile {
   sheets: string[];
   /** True when several sheets look like orders. */
   isSheetOpen: boolean;
-  /** Messages for the user: hidden rows and sheets were not read, which of several sheets was read, and
+  /** What the user is told: hidden rows and sheets were not read, which of several sheets was read, and
    * what an order message says beside its lines. */
-  notes: string[];
+  notices: DocumentNotice[];
   /** What an order message says that the customer's own facts must judge. */
   claims: FileClaims;
 }
@@ -30,18 +31,19 @@ export async function openOrderFile(
     const workbook = await readAside(bytes);
     const { sheet, names, isOpen } = chooseSheet(workbook, sheetName);
     const others = names.filter((name) => name !== sheet.name);
-    const notes = [
-      ...(workbook.notes ?? []).map(({ key, params }) => text(`import.note.${key}`, params)),
-      ...(sheet.hiddenRows > 0 ? [text('import.note.hiddenRows', { count: sheet.hiddenRows })] : []),
+    const said: FileNote[] = [
+      ...(workbook.notes ?? []),
+      ...(sheet.hiddenRows > 0 ? [{ key: 'hiddenRows', params: { count: String(sheet.hiddenRows) } }] : []),
       ...(workbook.hiddenSheets.length > 0
-        ? [text('import.note.hiddenSheets', { names: workbook.hiddenSheets.slice(0, 5).join(', ') })]
+        ? [{ key: 'hiddenSheets', params: { names: workbook.hiddenSheets.slice(0, 5).join(', ') } }]
         : []),
       ...(others.length > 0
-        ? [text('import.note.oneSheet', { sheet: sheet.name, others: others.slice(0, 5).join(', ') })]
+        ? [{ key: 'oneSheet', params: { sheet: sheet.name, others: others.slice(0, 5).join(', ') } }]
         : []),
     ];
+    const notices = said.map(({ key, params }) => ({ key: `import.note.${key}`, params }));
     const claims = workbook.claims ?? { places: [], totals: [] };
-    return { rows: sheet.rows, sheet: sheet.name, sheets: names, isSheetOpen: isOpen, notes, claims };
+    return { rows: sheet.rows, sheet: sheet.name, sheets: names, isSheetOpen: isOpen, notices, claims };
   } catch (error) {
     throw error instanceof FileFault ? fileError(text, error.plain()) : error;
   }

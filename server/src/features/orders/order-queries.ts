@@ -2,6 +2,7 @@ import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -187,6 +188,7 @@ export interface OrderSideRow {
   shipTo: ShipTo | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  notices: readonly DocumentNotice[];
   documents: { id: string; kind: DocumentType; number: string; date: string }[];
   cases: { id: number; state: string; createdAt: string }[];
 }
@@ -195,7 +197,7 @@ export interface OrderSideRow {
 // order.
 const side = statementPlannedOnce<OrderSideRow>(
   'order_side',
-  `select found."shipTo", found.message, found."isSeparateInvoice",
+  `select found."shipTo", found.message, found."isSeparateInvoice", found.notices,
     (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
         'date', d.document_date) order by d.document_date, d.number), '[]')
       from sales_documents d where d.customer_id = $1 and d.order_id = $2 and $3) as documents,
@@ -204,15 +206,22 @@ const side = statementPlannedOnce<OrderSideRow>(
       from customer_cases c where c.customer_id = $1 and c.order_id = $2) as cases
   from (
     select coalesce(o.ship_to, w.ship_to) as "shipTo", coalesce(o.message, w.message) as message,
-        o.is_separate_invoice as "isSeparateInvoice", 0 as rank
+        o.is_separate_invoice as "isSeparateInvoice", coalesce(w.notices, '[]') as notices, 0 as rank
       from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
       where o.customer_id = $1 and o.id = $2
     union all
-    select w.ship_to, w.message, w.is_separate_invoice, 1 from web_orders w
+    select w.ship_to, w.message, w.is_separate_invoice, w.notices, 1 from web_orders w
       where w.customer_id = $1 and w.id = $2
         and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)
     order by rank limit 1) found`,
-  { shipTo: 'jsonb?', message: 'text?', isSeparateInvoice: 'bool', documents: 'json', cases: 'json' },
+  {
+    shipTo: 'jsonb?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    notices: 'jsonb',
+    documents: 'json',
+    cases: 'json',
+  },
 );
 
 /** Returns address, message, documents and cases of an order; no documents for users who may not see them. */

@@ -1,6 +1,7 @@
 import type * as calls from '@engros/contracts/orders/orders.ts';
 import { order as orderShape } from '@engros/contracts/orders/orders.ts';
 import fastJson from 'fast-json-stringify';
+import { presentNotices } from '../../platform/http/amounts/document-notices.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
@@ -52,7 +53,7 @@ export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder
 
 /** Returns address, message, documents and cases of an order; no documents for users who may not see them. */
 export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
-  { database, scope, viewer },
+  { database, scope, viewer, text },
   { params },
   fail,
 ) => {
@@ -69,6 +70,7 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
       City: shipTo.city,
     },
     Message: row.message,
+    ...presentNotices(text, row.notices),
     SeparateInvoice: row.isSeparateInvoice,
     Documents: row.documents.map(({ id, kind, number, date }) => ({
       Id: id,

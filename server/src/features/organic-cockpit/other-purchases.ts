@@ -6,6 +6,7 @@ import { todayIn } from '../../platform/clock.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { calendarDateIn } from '../../platform/delivery-date-input.ts';
+import { noticeText } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
@@ -110,7 +111,7 @@ export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchas
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>
     alone(ctx.scope.userId, async () => {
-      const { rows, notes } = await openOrderFile(ctx.text, file.bytes);
+      const { rows, notices } = await openOrderFile(ctx.text, file.bytes);
       const purchases = purchasesOf(ctx, rows);
       const key = hash('sha256', file.bytes, 'base64url');
       const batch = {
@@ -119,7 +120,11 @@ export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchas
         fileName: shortened(file.name, longestFileName),
       };
       await writePurchases(ctx, batch, () => fail('otherPurchasesReadBefore'));
-      return { ...(await answerPurchases(ctx)), Added: purchases.length, Notes: notes };
+      return {
+        ...(await answerPurchases(ctx)),
+        Added: purchases.length,
+        Notes: notices.map((notice) => noticeText(ctx.text, notice)),
+      };
     });
 }
 

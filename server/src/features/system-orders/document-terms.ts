@@ -1,3 +1,4 @@
+import { type DocumentNotice, noticeText } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 
 /**
@@ -43,14 +44,26 @@ const longestWritten = 120;
 
 const isChange = ({ key }: DocumentTerm): boolean => termKinds[key] === 'change';
 
-export function sentenceOf({ key, written }: DocumentTerm, text: TextOf): string {
+/** Returns a term as it is kept with the order, so that people at the shop and the supplier see it. */
+function noticeOf({ key, written }: DocumentTerm): DocumentNotice {
   const whole = written.replaceAll(/\s+/g, ' ').trim();
   const shown = whole.length > longestWritten ? `${[...whole].slice(0, longestWritten).join('')}…` : whole;
-  return text(`system_order.term.${key}`, { written: shown });
+  return { key: `system_order.term.${key}`, params: { written: shown } };
 }
+
+export const sentenceOf = (term: DocumentTerm, text: TextOf): string => noticeText(text, noticeOf(term));
 
 /** Maximum number of sentences about one document; a thousand lines may each have the same element. */
 const saidAtMost = 50;
+
+/** Returns the terms as notices of the order, changes first, each once. */
+export function noticesOf(terms: readonly DocumentTerm[]): DocumentNotice[] {
+  const noted = new Map(terms.map((term) => [`${term.key} ${term.written}`, term]));
+  return [...noted.values()]
+    .sort((a, b) => Number(isChange(b)) - Number(isChange(a)))
+    .slice(0, saidAtMost)
+    .map(noticeOf);
+}
 
 /** Returns the terms as sentences, changes first, each once. */
 export function saidTerms(terms: readonly DocumentTerm[], text: TextOf): SaidTerm[] {

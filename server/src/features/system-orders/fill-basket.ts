@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { newBasket, type StoredBasket, shelfHolding } from '../order-check/index.ts';
 import { shelfNow } from '../product-snapshots/index.ts';
 import { type Counter, checkDays } from './counter.ts';
-import { saidTerms } from './document-terms.ts';
+import { noticesOf, saidTerms } from './document-terms.ts';
 import { judgeLines } from './judge-lines.ts';
 import { messageFor } from './message-of-order.ts';
 import type { KeptOutcome } from './order-queries.ts';
@@ -54,14 +54,16 @@ function basketOf(
     throw new Refused(refusal('orderRefused', [why, ...said].join(' '), outcomes));
   }
   const { orderReference, message, terms } = messageFor(order, outcomes, shelf, text);
+  const said = [...(order.terms ?? []), ...terms];
   const filled: StoredBasket = {
     ...newBasket(0),
     deliveryDate: shelf.date,
     orderReference,
     message,
     heldUnits,
+    notices: noticesOf(said),
     lines,
     lastLineId: lines.length,
   };
-  return { filled, lines: outcomes, terms: saidTerms([...(order.terms ?? []), ...terms], text) };
+  return { filled, lines: outcomes, terms: saidTerms(said, text) };
 }

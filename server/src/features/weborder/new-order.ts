@@ -25,6 +25,7 @@ export function newOrder(
     orderReference: row.orderReference,
     message: row.message,
     isSeparateInvoice: row.isSeparateInvoice,
+    notices: row.notices,
     subtotalOre: totals.subtotalOre,
     deliveryFeeOre: totals.deliveryFeeOre,
     paidByOrderId: totals.deliveryFeeOre === 0 ? day.paidByOrderId : null,

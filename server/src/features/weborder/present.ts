@@ -1,5 +1,6 @@
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
+import { presentNotices } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { sumOre } from '../../platform/money.ts';
@@ -46,6 +47,7 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     Deadline: row.deadline.toString(),
     References: { OrderReference: row.orderReference },
     Message: { Text: row.message },
+    ...presentNotices(reader.text, row.notices),
     SeparateInvoice: row.isSeparateInvoice,
     ShipTo: {
       Name: shipTo.name,

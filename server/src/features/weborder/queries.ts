@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuditRow, auditInsert } from '../../platform/audit/audit-queries.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { mailInsert, type NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { LinePriceSource } from '../basket/index.ts';
@@ -49,6 +50,7 @@ export interface NewOrder {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  notices: readonly DocumentNotice[];
   subtotalOre: number;
   deliveryFeeOre: number;
   /** An order of the same day that has the delivery fee; null when this order has it, or none has. */
@@ -81,16 +83,16 @@ const place = preparedStatement<PlacedRow>(
   'web_order_place',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
-      message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
+      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
     where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
     returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
-      window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
+      window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, notices, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
     select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
-      deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", "subtotalOre", "deliveryFeeOre",
+      deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", notices, "subtotalOre", "deliveryFeeOre",
       "vatOre", "totalOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { LinePriceSource } from '../basket/index.ts';
 import { holdsInSql } from '../delivery/index.ts';
@@ -39,6 +40,7 @@ export interface ReceiptRow {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  notices: readonly DocumentNotice[];
   shipTo: ShipTo;
   currencyCode: string;
   subtotalOre: number;
@@ -62,7 +64,7 @@ const selectReceipt = (
 ) => `select o.id, o.source_basket_id as "basketId", o.status,
     o.placed_at as "placedAt", u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
-    o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice",
+    o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice", o.notices,
     o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
     o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
@@ -94,6 +96,7 @@ const receiptColumns = {
   orderReference: 'text?',
   message: 'text?',
   isSeparateInvoice: 'bool',
+  notices: 'jsonb',
   shipTo: 'jsonb',
   currencyCode: 'text',
   subtotalOre: 'int8',

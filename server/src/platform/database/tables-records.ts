@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   DefaultInstant,
+  DefaultJson,
   NullableInstant,
   NullableJson,
   RequiredInstant,
@@ -163,6 +164,7 @@ export interface BasketsTable {
   order_reference: string | null;
   message: string | null;
   is_separate_invoice: Generated<boolean>;
+  notices: DefaultJson;
   version: Generated<number>;
   state: Generated<string>;
   last_line_id: Generated<number>;
@@ -225,6 +227,7 @@ export interface WebOrdersTable {
   order_reference: string | null;
   message: string | null;
   is_separate_invoice: boolean;
+  notices: DefaultJson;
   currency_code: Generated<string>;
   subtotal_ore: number;
   delivery_fee_ore: number;

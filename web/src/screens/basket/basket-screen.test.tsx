@@ -43,6 +43,19 @@ const order = () => fireEvent.click(screen.getByRole('button', { name: 'Bestil t
 const quantity = (name: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal karton af ${name}` });
 
+test('[BAS-09] what the order file said stands above the lines', async () => {
+  await openBasket(theBasket({ Notices: ['Besked i filen: Brug bagdøren', 'Filen er en kopi'] }));
+  const said = screen.getByText('Ordrefilen siger også:').closest<HTMLElement>('[data-testid=notice]');
+  if (said === null) throw new Error('there is no notice');
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Besked i filen: Brug bagdøren', 'Filen er en kopi']);
+  const isBefore = said.compareDocumentPosition(quantity('Torskeloin')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore).not.toBe(0);
+});
+
 describe('the lines', () => {
   test('[BAS-06] stand by product group with sums, or flat as added', async () => {
     await openBasket();

@@ -2,6 +2,7 @@ import { type Order, readOrderDetails } from '@engros/contracts/orders/orders.ts
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DocumentNotices } from '../../features/notices/document-notices.tsx';
 import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
 import { AwaitedOrder } from '../../features/orders/order-states.tsx';
 import { hasArrived, orderQuery } from '../../features/orders/orders-data.ts';
@@ -80,6 +81,7 @@ function FoundOrder({ order }: { order: Order }) {
           {label('order.progress')}: {label('order.partFailed')}
         </Notice>
       )}
+      <DocumentNotices notices={details.data?.Notices} className="mt-3.5" />
       <div className="order-columns mt-4 grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-xl:grid-cols-[minmax(0,1fr)_304px] max-xl:gap-4 max-lg:grid-cols-1 max-lg:gap-3">
         <OrderLines order={order} />
         <div className="grid gap-3">

@@ -1,5 +1,6 @@
 import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/basket/basket.ts';
 import { addLines } from '@engros/contracts/basket/basket-import.ts';
+import type { DocumentNotice } from '@engros/contracts/basket/document-notice.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { ShoppingBasket } from 'lucide-react';
 import { flushBasket, readBasketView, takeBasket } from '../../features/basket/basket-data.ts';
@@ -12,6 +13,12 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import type { ChosenGoods } from './paste-lines.ts';
 
+/** The goods of a list, and what its file said beside them. */
+interface Added {
+  goods: readonly ChosenGoods[];
+  notices: readonly DocumentNotice[];
+}
+
 type Undo = OutputOf<typeof addLines>['Undo'];
 
 /** Adding the same lines again uses the same key, so that the server counts them once if only its response was lost. */
@@ -22,7 +29,7 @@ const attempt = createAttemptKey();
  * when another basket is shown before they could be added. Calls `onUndone` after an undo.
  */
 export async function addToBasket(
-  goods: readonly ChosenGoods[],
+  { goods, notices }: Added,
   isNewBasket: boolean,
   onUndone: () => void,
 ): Promise<void> {
@@ -38,8 +45,9 @@ export async function addToBasket(
     Quantity: quantity,
     DeliveryDate: deliveryDate,
   }));
-  const EditKey = attempt.keyFor([id, CustomerId, Lines]);
-  const { Basket, Undo } = await call(addLines, { query: { id }, body: { CustomerId, EditKey, Lines } });
+  const EditKey = attempt.keyFor([id, CustomerId, Lines, notices]);
+  const body = { CustomerId, EditKey, Lines, ...(notices.length > 0 && { Notices: [...notices] }) };
+  const { Basket, Undo } = await call(addLines, { query: { id }, body });
   attempt.answered();
   takeBasket(Basket);
   toast(addedText(goods.length, Undo, Basket.Id), {
@@ -66,13 +74,13 @@ function addedText(count: number, undo: Undo, basketId: string): string {
 async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
   try {
     await flushBasket();
-    for (const { BasketId, IsNew, Lines } of steps) {
+    for (const { BasketId, IsNew, Lines, Notices: DropNotices = [] } of steps) {
       const Products = Lines.map(({ ProductId, SalesUnitCode, Quantity }) => ({
         ProductId,
         SalesUnit: { Code: SalesUnitCode },
         Quantity,
       }));
-      await call(updateBasket, { query: { id: BasketId }, body: { Products } });
+      await call(updateBasket, { query: { id: BasketId }, body: { Products, DropNotices } });
       if (IsNew) await call(deleteCall, { query: { id: BasketId, onlyIfEmpty: 'true' } });
     }
     onUndone();

@@ -54,6 +54,8 @@ export function PasteScreen() {
   });
   const rowActions = useRowActions(reader, lines, setChoices);
 
+  const said = text.trim() === '' ? [] : reader.said.notes;
+  const notes = [...new Set([...said, ...(reading?.Notes ?? [])])];
   const goods = ready.map((line) => line.goods);
   const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
 
@@ -72,7 +74,7 @@ export function PasteScreen() {
     try {
       const before = { text, choices };
       const added = ready.map(({ written }) => written);
-      await addToBasket(goods, isNewBasket, () => {
+      await addToBasket({ goods, notices: reader.said.notices }, isNewBasket, () => {
         const since = reader.latestText();
         const isUntouched = since === withoutTexts(before.text, added);
         if (isUntouched) setChoices(before.choices);
@@ -95,6 +97,7 @@ export function PasteScreen() {
     // Choices belong to the lines of one list. They are dropped when the text is emptied, because an equal line in the
     // next list is another line.
     if (next.trim() === '') setChoices(new Map());
+    if (text.trim() === '') reader.forgetSaid();
     reader.write(next);
   }
 
@@ -113,7 +116,7 @@ export function PasteScreen() {
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
       <div className="grid grid-cols-[328px_minmax(0,1fr)] items-start gap-6 max-xl:grid-cols-1 max-xl:gap-3">
-        <PasteText {...reader} write={write} notes={reader.opened?.Notes ?? reading?.Notes ?? []} />
+        <PasteText {...reader} write={write} notes={notes} />
         <PasteTable
           lines={lines}
           day={reading?.DeliveryDate ?? null}

@@ -12,6 +12,7 @@ import type { LineChoices } from './paste-lines.ts';
 const readAfterMs = 700;
 const storedName = 'paste-text';
 const choicesName = 'paste-choices';
+const saidName = 'paste-said';
 
 function draft() {
   return userStorage(pageContext().user.Id, 'sessionStorage');
@@ -27,6 +28,24 @@ export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>
   return [choices, setChoices];
 }
 
+/** What the opened file said, which stays while its text is edited. */
+interface FileSaid {
+  notes: readonly string[];
+  notices: NonNullable<Reading['Notices']>;
+}
+const nothingSaid: FileSaid = { notes: [], notices: [] };
+
+/** Returns what the opened file said. The browser tab stores it together with the text. */
+function useSaid() {
+  const [said, setSaid] = useState(() => draft().read<FileSaid>(saidName) ?? nothingSaid);
+  function say(next: FileSaid) {
+    setSaid(next);
+    if (next === nothingSaid) draft().remove(saidName);
+    else draft().write(saidName, next);
+  }
+  return { said, say };
+}
+
 interface Job {
   work: () => Promise<Reading>;
   failure: string;
@@ -35,7 +54,7 @@ interface Job {
 }
 
 /** The file that the text comes from, until the user edits the text. */
-export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets' | 'Notes'> {
+export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets'> {
   file: File;
 }
 
@@ -74,6 +93,7 @@ export function useReading() {
   const [reading, setReading] = useState<Reading>();
   const [error, setError] = useState('');
   const [opened, setOpened] = useState<OpenedFile>();
+  const { said, say } = useSaid();
   const [isReading, setReadingNow] = useState(false);
   const run = useLatestJob();
   const written = useRef(text);
@@ -95,7 +115,8 @@ export function useReading() {
       setReading(answer);
       if (file === null) return;
       write(answer.Text);
-      setOpened({ file, Sheet: answer.Sheet, Sheets: answer.Sheets, Notes: answer.Notes });
+      setOpened({ file, Sheet: answer.Sheet, Sheets: answer.Sheets });
+      say({ notes: answer.Notes, notices: answer.Notices ?? [] });
     }
   }
 
@@ -154,6 +175,9 @@ export function useReading() {
     read: () => read(text),
     openFile,
     opened,
+    /** What the file of the text said beside its lines, and how it is forgotten when another list begins. */
+    said,
+    forgetSaid: () => say(nothingSaid),
     reading,
     error,
     isReading,

@@ -4,6 +4,7 @@ import { Check, ClipboardList, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { SaveAsList } from '../../features/favorites/save-as-list.tsx';
+import { DocumentNotices } from '../../features/notices/document-notices.tsx';
 import { ReorderActions } from '../../features/reorder/reorder-actions.tsx';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
@@ -58,6 +59,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
           </p>
         </header>
         <OrderFacts order={order} />
+        <DocumentNotices notices={order.Notices} className="mx-6 mb-4 max-lg:mx-4 print:mx-0" />
         <OrderChange order={order} />
         <OrderGroups order={order} />
         <Actions order={order} />

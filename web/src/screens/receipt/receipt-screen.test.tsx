@@ -28,6 +28,7 @@ const order: WebOrder = {
   Deadline: '2026-11-23T15:00:00Z',
   References: { OrderReference: 'PO-48-2261' },
   Message: { Text: 'Ring på' },
+  Notices: ['Filen er en kopi af en ordre (BGM+7).'],
   SeparateInvoice: true,
   ShipTo: {
     Name: 'Køkkenet',
@@ -85,6 +86,7 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
     'Særskilt faktura',
     '23.11.2026 kl. 14.26',
     'Ring på',
+    'Filen er en kopi af en ordre (BGM+7).',
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }

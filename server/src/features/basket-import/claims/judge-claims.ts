@@ -1,4 +1,5 @@
-import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
+import { unseenKey } from '../../../platform/http/amounts/amount-texts.ts';
+import type { DocumentNotice } from '../../../platform/http/amounts/document-notices.ts';
 import { includingVat } from '../../../platform/money.ts';
 import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
 import type { BasketContext } from '../../basket/index.ts';
@@ -8,18 +9,18 @@ import type { ImportedLine } from '../new-basket.ts';
 
 /** Says which places and sums of an order message are not those of the customer and of the lines that were read. */
 export async function judgeClaims(
-  { database, scope, text }: BasketContext,
+  { database, scope }: Pick<BasketContext, 'database' | 'scope'>,
   { shelf }: Pick<ShopView, 'shelf'>,
   { places, totals }: FileClaims,
   lines: readonly ImportedLine[],
-): Promise<string[]> {
+): Promise<DocumentNotice[]> {
   const of = { customerId: scope.customerId, connectionId: null };
   const known = places.length > 0 ? await readKnownAddress(database.kysely, of) : null;
   const others = places.filter(({ isBuyers, ...place }) => {
     const [term] = known ? addressTerms([place], known) : [];
     return term !== undefined && !(isBuyers && term.key === 'addressUnknown');
   });
-  const said = others.map(({ shown }) => text('import.note.address', { written: shown }));
+  const said = others.map(({ shown }) => ({ key: 'import.note.address', params: { written: shown } }));
   const [first] = totals;
   if (first === undefined) return said;
   const oursOre = lines.reduce((sum, { productId, unitCode, quantity }) => {
@@ -28,9 +29,10 @@ export async function judgeClaims(
   }, 0);
   const ours = [oursOre, includingVat(oursOre)];
   const other = totals.find(({ ore }) => ours.every((each) => Math.abs(each - ore) > lines.length + 1));
-  // Who may not see prices learns nothing of them from whether a sum is right.
-  const shown = shelf.request.maySeePrices ? other : first;
-  if (shown === undefined) return said;
-  const params = { written: shown.written, ours: new Amount(oursOre) };
-  return [...said, text('import.note.total', params)];
+  // Who may not see prices learns nothing of them, nor from whether a sum is right.
+  if (!shelf.request.maySeePrices)
+    return [...said, { key: unseenKey('import.note.total'), params: { written: first.written } }];
+  if (other === undefined) return said;
+  const params = { written: other.written, oursOre: String(oursOre) };
+  return [...said, { key: 'import.note.total', params }];
 }

@@ -41,7 +41,7 @@ const basketOfOrder = preparedStatement<{ id: number }>(
     where l.customer_id = $1 and l.web_order_id = $2 group by l.product_id, l.quick_sale_id, l.sales_unit_code),
   made as (select m.made_id as id from o, make_basket($1, $7::uuid, $3::uuid, $5::uuid, $4::timestamptz, null, null,
       o.delivery_date, o.known_period_id, o.order_reference, o.message, o.is_separate_invoice,
-      (select coalesce(max(position), 0) from l),
+      (select coalesce(max(position), 0) from l), o.notices,
       (select json_agg(json_build_object('lineId', l.position, 'productId', l.product_id,
           'quickSaleId', coalesce(l.quick_sale_id, ''), 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
           'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
@@ -162,7 +162,7 @@ const amend = preparedStatement<{ revision: number }>(
   'web_order_amend',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
-      message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
+      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "placedAt" timestamptz, lines json)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt",
       updated_by = coalesce($6::uuid, $5::uuid) from o
@@ -170,7 +170,7 @@ const amend = preparedStatement<{ revision: number }>(
     returning customer_id, id),
   amended as (update web_orders w set delivery_date = "deliveryDate", window_from = "windowFrom", window_to = "windowTo",
       deadline = o.deadline, presale_period_id = "presalePeriodId", order_reference = "orderReference",
-      message = o.message, is_separate_invoice = "isSeparateInvoice", subtotal_ore = "subtotalOre",
+      message = o.message, is_separate_invoice = "isSeparateInvoice", notices = o.notices, subtotal_ore = "subtotalOre",
       delivery_fee_ore = "deliveryFeeOre", vat_ore = "vatOre", total_ore = "totalOre", revision = w.revision + 1,
       amended_at = "placedAt"
     from closed, o where w.customer_id = $1 and w.id = $4 returning w.customer_id, w.id, w.revision),

@@ -42,14 +42,29 @@ const line = (ProductId: string, Quantity: number, more: object = {}) => ({
   ...more,
 });
 
-async function placed(buyer: Buyer, content: object): Promise<WebOrder> {
+/** Keeps what a document said with a basket. */
+const note = (basketId: string, notices: readonly object[]) =>
+  app.database.pool.query('update baskets set notices = $2 where id = $1', [
+    basketId,
+    JSON.stringify(notices),
+  ]);
+const said = [{ key: 'import.note.words', params: { written: 'Brug bagdøren' } }];
+
+async function placed(buyer: Buyer, content: object, notices: readonly object[] = []): Promise<WebOrder> {
   const { model } = await app.put(buyer, 'id=0', content);
+  await note(model.Id, notices);
   return (await app.submit(buyer, model.Id, { IgnoreWarning: true })).model;
 }
 
-async function changed(buyer: Buyer, { Id }: WebOrder, content: object, submitted: object = {}) {
+async function changed(
+  buyer: Buyer,
+  { Id }: WebOrder,
+  content: object,
+  { notices = [], ...submitted }: { notices?: readonly object[]; Message?: string } = {},
+) {
   const { model } = await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${Id}`, {});
   await app.put(buyer, `id=${model.Id}`, content);
+  await note(model.Id, notices);
   return (await app.submit(buyer, model.Id, { IgnoreWarning: true, ...submitted })).model;
 }
 
@@ -88,8 +103,8 @@ test('[CHK-09] a changed order equals one placed so, in every column', async () 
   const order = await placed(buyer, { ...first, Products: [line(flour, 3)] });
   const [before] = await rowsOf('web_orders', order);
   const linesBefore = await rowsOf('web_order_lines', order);
-  await changed(buyer, order, { ...second, Products: goods });
-  const twin = await placed(buyer, { ...second, Products: goods.slice(1) });
+  await changed(buyer, order, { ...second, Products: goods }, { notices: said });
+  const twin = await placed(buyer, { ...second, Products: goods.slice(1) }, said);
   const [[after], [same]] = [await rowsOf('web_orders', order), await rowsOf('web_orders', twin)];
   expect(without(after, own)).toEqual(without(same, own));
   expect(after).toMatchObject({ id: before?.['id'], placed_at: before?.['placed_at'], revision: 1 });

@@ -8,6 +8,7 @@ import {
   formatWeek,
   longWeekday,
 } from '../../../platform/danish-formats.ts';
+import { noticeText } from '../../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
@@ -121,6 +122,7 @@ function factsOf({ text, language, timeZone }: MailContext, order: NewOrder): st
     }),
     ...(orderReference === null ? [] : [text('mail.order.reference', { reference: orderReference })]),
     ...(message === null ? [] : [text('mail.order.message', { message })]),
+    ...order.notices.map((notice) => noticeText(text, notice)),
     ...(order.isSeparateInvoice ? [text('mail.order.separate_invoice')] : []),
   ];
 }

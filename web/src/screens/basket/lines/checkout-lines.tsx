@@ -1,6 +1,7 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { lazy, memo, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
 import { matchingLines } from '../../../features/basket/lines/line-filter.ts';
+import { DocumentNotices } from '../../../features/notices/document-notices.tsx';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
@@ -89,6 +90,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
         </Notice>
       ))}
       <FeeNotice basket={basket} />
+      <DocumentNotices notices={basket.Notices} className="basket-notice" />
       <Entry />
       {isNarrowed && (
         <Notice
