@@ -14,10 +14,11 @@ export function peppolRoutes(
   registrar: Registrar,
   given: Pick<TakeParts, 'goods' | 'systemOrders'> & { passwords: Passwords },
 ): void {
-  const { database, clock, timeZone } = registrar.parts;
+  const { database, clock, timeZone, text } = registrar.parts;
+  const textIn: TakeParts['textIn'] = (key, language, params) => text(language, key, params);
   const { goods, systemOrders, passwords } = given;
   const secrets = createConnectionSecrets({ kysely: database.kysely, clock, passwords });
-  documentDoors(registrar, { database, goods, timeZone, systemOrders, secrets });
+  documentDoors(registrar, { database, goods, timeZone, systemOrders, secrets, textIn });
   serve(registrar, readCatalogueContract, readCatalogue({ database, goods, timeZone }));
 }
 

@@ -270,8 +270,11 @@ test('[PUN-06] an order without lines or of several days is refused', async () =
     await postCxml(app, twoDays),
   ]) {
     expect(status).toBe('406');
-    expect(text).toMatch(/has no ItemOut|orderID is too long|several delivery dates/);
+    expect(text).toMatch(/ingen linjer \(ItemOut\)|orderID er for lang|flere leveringsdage/);
   }
+  expect((await postCxml(app, twoDays)).text).toContain(
+    'flere leveringsdage: 2026-11-25 (hele ordren); 2026-11-26 (linje 10). Send en ordre for hver dag.',
+  );
   expect(await webOrders(system)).toEqual([]);
   expect((await send(system, two(), { orderId: 'P'.repeat(100) })).status).toBe('200');
 });

@@ -7,6 +7,7 @@ export {
 } from './confirmed-order-queries.ts';
 export type { DocumentTerm, SaidTerm } from './document-terms.ts';
 export { type ElementTable, unreadIn } from './element-table.ts';
+export { type AskedDay, DocumentFault, type FaultText, languageOf } from './faults/document-fault.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, findCustomerOfOrder, findRepeated, type KeptOutcome } from './order-queries.ts';
 export {

@@ -1,5 +1,8 @@
+import { documentFaultLabels } from './faults/fault-labels.ts';
+
 /** Sentences to buyers whose systems send orders: about single lines, and about whole documents. */
 export const systemOrderLabels = {
+  ...documentFaultLabels,
   'system_order.gone': { da: '{{name}} kan ikke købes.', en: '{{name}} cannot be bought.' },
   'system_order.unit': {
     da: '{{name}} sælges ikke i enheden {{unit}}.',

@@ -166,7 +166,7 @@ describe('money in a Peppol order', () => {
     const foreign = allowance('1.00').replace('DKK', 'SEK');
     expect(await send(atTop(foreign))).toMatchObject({
       status: 400,
-      refusal: 'The currency is SEK, not DKK.',
+      refusal: 'Valutaen er SEK, ikke DKK.',
       ordered: [],
     });
   });
@@ -249,7 +249,9 @@ describe('days of a Peppol order', () => {
     const both = (xml: string) => line('2026-11-27', '2026-12-04')(within('2026-11-24', '2026-11-30')(xml));
     expect(await send(both)).toMatchObject({ code: 'AB', day: '2026-11-27' });
     const apart = (xml: string) => line('2026-12-01', '2026-12-04')(within('2026-11-24', '2026-11-30')(xml));
-    expect((await send(apart)).refusal).toBe('The order asks for several delivery dates.');
+    expect((await send(apart)).refusal).toBe(
+      'Ordren beder om flere leveringsdage: 2026-11-24 – 2026-11-30 (hele ordren); 2026-12-01 – 2026-12-04 (linje 1). Send en ordre for hver dag.',
+    );
     expect((await send(within('2026-12-04', '2026-12-01'))).status).toBe(400);
     const lead = inLine(
       '<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:DurationMeasure unitCode="DAY">3</cbc:DurationMeasure></cac:RequestedDeliveryPeriod></cac:Delivery>',
@@ -324,10 +326,10 @@ describe('words in a Peppol order', () => {
 
   test('[PUN-08] that make it no order of goods now are refused', async () => {
     for (const [xml, said] of [
-      ['<cbc:OrderTypeCode>221</cbc:OrderTypeCode>', 'An order of the type 221 is not taken here.'],
+      ['<cbc:OrderTypeCode>221</cbc:OrderTypeCode>', 'En ordre af typen “221” kan ikke modtages her.'],
       [
         '<cbc:CopyIndicator>true</cbc:CopyIndicator>',
-        'The document is a copy (CopyIndicator), which orders nothing.',
+        'Dokumentet er en kopi (CopyIndicator) og bestiller ingenting.',
       ],
     ] as const)
       expect(await send(atTop(xml))).toMatchObject({ status: 400, refusal: said, ordered: [] });

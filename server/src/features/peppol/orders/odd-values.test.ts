@@ -65,7 +65,7 @@ test('a Peppol price in another currency than the order is refused', async () =>
       .replace(/<cbc:DocumentCurrencyCode>DKK<[^>]*>/, '')
       .replace('currencyID="DKK"', 'currencyID="EUR"'),
   );
-  expect([status, body.includes('The currency is EUR, not DKK.')]).toEqual([400, true]);
+  expect([status, body.includes('Valutaen er EUR, ikke DKK.')]).toEqual([400, true]);
 });
 
 test.each([

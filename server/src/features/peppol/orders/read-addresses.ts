@@ -52,7 +52,7 @@ export function deliveriesOf(root: XmlNode): { shipTo: string[]; addresses: Writ
   const named = new Map(
     addresses.flatMap(({ names }) => (names[0] === undefined ? [] : [[names[0], names]])),
   );
-  if (named.size > 1) throw new UnacceptableDocument('The order goes to several addresses.');
+  if (named.size > 1) throw new UnacceptableDocument('severalAddresses');
   const [shipTo = []] = named.values();
   return { shipTo: [...shipTo], addresses };
 }

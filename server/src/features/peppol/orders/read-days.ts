@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import type { SystemNote, SystemOrder } from '../../system-orders/index.ts';
+import type { AskedDay, SystemNote, SystemOrder } from '../../system-orders/index.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
 /** Days between which goods may come; null for an open end. */
@@ -14,8 +14,7 @@ function dayAt(period: XmlNode | undefined, name: string): string | null {
   const written = textAt(period, name);
   if (written === '') return null;
   const day = written.replace(/(?:Z|[+-]\d{2}:\d{2})$/, '');
-  if (!isCalendarDate(day))
-    throw new UnacceptableDocument(`The delivery date "${written.slice(0, 40)}" is no date.`);
+  if (!isCalendarDate(day)) throw new UnacceptableDocument('noDate', { written: written.slice(0, 40) });
   return day;
 }
 
@@ -41,22 +40,21 @@ const earliest = (a: string | null, b: string | null) => (a === null || (b !== n
  */
 export function daysOf(
   root: XmlNode,
-  items: readonly XmlNode[],
+  items: readonly { item: XmlNode; number: string }[],
 ): Pick<SystemOrder, 'deliveryDate' | 'window'> {
-  const asked = [root, ...items].flatMap(periodsOf);
+  const asked: AskedDay[] = [{ item: root, number: null }, ...items].flatMap(({ item, number }) =>
+    periodsOf(item).map((days) => ({ line: number, ...days })),
+  );
   const wrong = asked.find(({ from, to }) => from !== null && to !== null && to < from);
   if (wrong !== undefined)
-    throw new UnacceptableDocument(
-      `The delivery period ends on ${wrong.to}, before it begins on ${wrong.from}.`,
-    );
+    throw new UnacceptableDocument('periodBackwards', { from: wrong.from ?? '', to: wrong.to ?? '' });
   const days = asked.reduce<Days>(
     (so, { from, to }) => ({ from: latest(so.from, from), to: earliest(so.to, to) }),
     { from: null, to: null },
   );
   const { from, to } = days;
   if (to === null) return { deliveryDate: null };
-  if (from !== null && to < from)
-    throw new UnacceptableDocument('The order asks for several delivery dates.');
+  if (from !== null && to < from) throw new UnacceptableDocument('severalDays', asked);
   return from === to ? { deliveryDate: to } : { deliveryDate: null, window: { from, to } };
 }
 

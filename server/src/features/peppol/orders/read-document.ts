@@ -69,8 +69,7 @@ function aboutOf(root: XmlNode): UnacceptableDocument['about'] {
 
 function contentOf(root: XmlNode): Omit<PeppolDocument, 'envelopeId'> {
   const wish = Object.hasOwn(wishes, root.name) ? wishes[root.name as keyof typeof wishes] : undefined;
-  if (wish === undefined)
-    throw new UnacceptableDocument(`A document of the kind ${root.name.slice(0, 40)} is not taken here.`);
+  if (wish === undefined) throw new UnacceptableDocument('kind', { kind: root.name.slice(0, 40) });
   const documentId = idOf(root, 'ID');
   const orderId = wish === 'new' ? documentId : idOf(root, 'OrderReference', 'ID');
   const customerReference = shortText(root, 'CustomerReference') || null;
@@ -113,7 +112,7 @@ function orderOf(root: XmlNode): Ordered {
     written: writtenWhen(root),
     ...daysOf(
       root,
-      items.map(({ item }) => item),
+      items.map(({ item, line }) => ({ item, number: line.number })),
     ),
     validUntil: validUntilOf(root),
     message: messageOf(root),
@@ -128,11 +127,9 @@ const takenTypes = ['', '105', '220', '224', '226'];
 
 /** Throws for a copy of an order, and for an order that is no purchase of goods now. */
 function checkType(root: XmlNode): void {
-  if (/^(?:true|1)$/i.test(textAt(root, 'CopyIndicator')))
-    throw new UnacceptableDocument('The document is a copy (CopyIndicator), which orders nothing.');
+  if (/^(?:true|1)$/i.test(textAt(root, 'CopyIndicator'))) throw new UnacceptableDocument('copy');
   const type = shortText(root, 'OrderTypeCode');
-  if (!takenTypes.includes(type))
-    throw new UnacceptableDocument(`An order of the type ${type.slice(0, 40)} is not taken here.`);
+  if (!takenTypes.includes(type)) throw new UnacceptableDocument('orderType', { type: type.slice(0, 40) });
 }
 
 /** Takes a document out of its envelope, where it has one. */
@@ -147,7 +144,7 @@ function opened(text: string): { root: XmlNode; envelopeId: string | null } {
 
 function idOf(root: XmlNode, ...path: readonly string[]): string {
   const id = shortText(root, ...path);
-  if (id === '') throw new UnacceptableDocument(`The element ${path.join('/')} is missing.`);
+  if (id === '') throw new UnacceptableDocument('missing', { element: path.join('/') });
   return id;
 }
 
@@ -163,7 +160,7 @@ function messageOf(root: XmlNode): string | null {
 function buyerOf(root: XmlNode): string {
   const buyer = findBuyer(root);
   if (buyer !== undefined) return buyer;
-  throw new UnacceptableDocument('The buyer has no cbc:EndpointID with a known scheme.');
+  throw new UnacceptableDocument('noBuyer');
 }
 
 function findBuyer(root: XmlNode): string | undefined {
@@ -192,9 +189,9 @@ function linesOf(root: XmlNode): ReadLine[] {
     const item = nodeAt(line, 'LineItem');
     return item === undefined || textAt(item, 'LineStatusCode') === deleted ? [] : [{ line, item }];
   });
-  if (kept.length === 0) throw new UnacceptableDocument('The order has no cac:OrderLine.');
+  if (kept.length === 0) throw new UnacceptableDocument('noLines', { element: 'cac:OrderLine' });
   if (kept.length > limits.basketLines)
-    throw new UnacceptableDocument(`The order has more than ${limits.basketLines} lines.`);
+    throw new UnacceptableDocument('tooManyLines', { max: limits.basketLines });
   return kept.map(({ line, item }, index) => lineOf(line, item, index));
 }
 

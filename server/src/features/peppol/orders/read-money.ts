@@ -13,7 +13,7 @@ export function checkCurrency(root: XmlNode): void {
     .map((each) => each.trim().toUpperCase())
     .find((each) => each !== '' && each !== currency);
   if (other !== undefined)
-    throw new UnacceptableDocument(`The currency is ${other.slice(0, 10)}, not ${currency}.`);
+    throw new UnacceptableDocument('currency', { currency: other.slice(0, 10), ours: currency });
 }
 
 const currenciesIn = ({ attributes, children }: XmlNode): string[] => [

@@ -3,7 +3,9 @@ import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
 import { type Connection, connectionOfOrder, keepRefusal, orderingSystem } from '../../punch-out/index.ts';
 import {
+  type FaultText,
   findRepeated,
+  languageOf,
   type SystemOrder,
   type SystemOrders,
   type SystemOutcome,
@@ -19,6 +21,8 @@ import { UnacceptableDocument } from './unacceptable.ts';
 
 export interface TakeParts extends CatalogueParts {
   systemOrders: SystemOrders;
+  /** Returns a text of the catalogue of messages. */
+  textIn: FaultText;
 }
 
 /** The answer to a posted document: its HTTP status and the protocol's own document. */
@@ -51,13 +55,21 @@ export async function takeDocument(
     await keepRefusal(parts.database.kysely, call, now);
     return refuseFromUs(parts, now, refusal);
   };
+  const languageFor = async (address: string | null) => {
+    const connection = address === null ? undefined : await connectionOf(address);
+    return languageOf(parts.database.kysely, connection && orderingSystem(connection, 'peppol'));
+  };
   let document: PeppolDocument;
   try {
     document = readDocument(decodeXml(body));
   } catch (error) {
     if (error instanceof UnreadableXml) return refuseAndKeep({ reason: 'SV', sentence: error.message });
     if (error instanceof UnacceptableDocument)
-      return refuseAndKeep({ reason: 'BV', sentence: error.message, ...error.about });
+      return refuseAndKeep({
+        reason: 'BV',
+        sentence: error.sentence(parts.textIn, await languageFor(error.about.receiver ?? senderAddress)),
+        ...error.about,
+      });
     throw error;
   }
   const connection = await connectionOf(document.buyer);

@@ -51,7 +51,7 @@ describe('money in a cXML order', () => {
   ])('[PUN-06] in another currency is refused: %s', async (_where, from, to) => {
     expect(await send((xml) => xml.replace(from, to))).toMatchObject({
       status: '406',
-      said: 'The currency is EUR, not DKK.',
+      said: 'Valutaen er EUR, ikke DKK.',
       orders: 0,
     });
   });
@@ -149,8 +149,12 @@ test('[PUN-06] a window of a cXML order is its first day with delivery', async (
 });
 
 test.each([
-  ['orderType="blanket"', 'The orderType &quot;blanket&quot; is not taken here.', '406'],
-  ['isInternalVersion="yes"', 'An internal version of an order is not taken here.', '406'],
+  ['orderType="blanket"', 'En ordre af typen “blanket” kan ikke modtages her.', '406'],
+  [
+    'isInternalVersion="yes"',
+    'En version af en ordre til internt brug (isInternalVersion) kan ikke modtages her.',
+    '406',
+  ],
   ['expirationDate="2026-11-22"', 'Ordren gjaldt til', '400'],
 ])('[PUN-06] an order that is none now is refused: %s', async (attribute, said, status) => {
   const answer = await send(ofHeader(attribute));

@@ -67,7 +67,7 @@ test.each(['+012026-11-27', '2026-11-27[u-ca=hebrew]'])(
   async (deliveryDate) => {
     const { loginName } = await aProcurementSystem(app, 'cxml');
     const { status, text } = await postCxml(app, orderRequest(loginName, two(), { deliveryDate }));
-    expect([status, text.includes('is no date.')]).toEqual(['406', true]);
+    expect([status, text.includes('er ingen dato.')]).toEqual(['406', true]);
   },
 );
 

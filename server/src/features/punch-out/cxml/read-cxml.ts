@@ -9,6 +9,7 @@ import {
   textAt,
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
+import { DocumentFault } from '../../system-orders/index.ts';
 import { type ReturnedItem, readItemKey } from '../lines/item-key.ts';
 
 /** A party of a document: its identity, and the domain that the identity belongs to. */
@@ -43,20 +44,23 @@ export interface SetupRequest {
   shipTo: string[];
 }
 
-/** Thrown for XML that is not an acceptable document. The answer has status 406 and this message. */
-export class UnacceptableCxml extends Error {}
+/** Thrown for XML that is not an acceptable document. The answer has status 406 and its sentence. */
+export class UnacceptableCxml extends DocumentFault {
+  override readonly name = 'UnacceptableCxml';
+}
 
 /** Reads a request leniently: order of elements, version and DOCTYPE do not matter. */
 export function readCxmlRequest(document: string): CxmlRequest {
   const root = readXmlTree(document);
-  if (root.name !== 'cXML') throw new UnacceptableCxml('The root element is not cXML.');
+  if (root.name !== 'cXML') throw new UnacceptableCxml('notCxml');
   const payloadId = root.attributes['payloadID']?.trim() ?? '';
-  if (payloadId === '') throw new UnacceptableCxml('The attribute payloadID is missing.');
-  if (payloadId.length > limits.punchOutTextLength) throw new UnacceptableCxml('The payloadID is too long.');
+  if (payloadId === '') throw new UnacceptableCxml('missing', { element: 'payloadID' });
+  if (payloadId.length > limits.punchOutTextLength)
+    throw new UnacceptableCxml('tooLong', { element: 'payloadID' });
   const header = nodeAt(root, 'Header');
   const request = nodeAt(root, 'Request');
   const content = request?.children[0];
-  if (content === undefined) throw new UnacceptableCxml('The Request is missing.');
+  if (content === undefined) throw new UnacceptableCxml('missing', { element: 'Request' });
   return {
     payloadId,
     timestamp: root.attributes['timestamp'] ?? '',
@@ -77,7 +81,7 @@ function partyOf(credential: XmlNode | undefined): CxmlParty {
 function senderOf(sender: XmlNode | undefined): CxmlRequest['sender'] {
   const credentials = nodesNamed(sender, 'Credential');
   const credential = credentials.find((each) => nodeAt(each, 'SharedSecret')) ?? credentials[0];
-  if (credential === undefined) throw new UnacceptableCxml('The Sender has no Credential.');
+  if (credential === undefined) throw new UnacceptableCxml('missing', { element: 'Sender/Credential' });
   return { ...partyOf(credential), secret: textAt(credential, 'SharedSecret') };
 }
 
@@ -92,14 +96,16 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   const written = content.attributes['operation'] ?? '';
   const operation = Object.hasOwn(operations, written) ? operations[written] : undefined;
   if (operation === undefined)
-    throw new UnacceptableCxml(`The operation "${written.slice(0, 40)}" is unknown.`);
+    throw new UnacceptableCxml('unknownValue', { element: 'operation', written: written.slice(0, 40) });
   const cookie = nodeAt(content, 'BuyerCookie');
-  if (cookie === undefined) throw new UnacceptableCxml('The BuyerCookie is missing.');
+  if (cookie === undefined) throw new UnacceptableCxml('missing', { element: 'BuyerCookie' });
   const hookUrl = textAt(content, 'BrowserFormPost', 'URL');
-  if (hookUrl === '') throw new UnacceptableCxml('The BrowserFormPost is missing.');
+  if (hookUrl === '') throw new UnacceptableCxml('missing', { element: 'BrowserFormPost' });
   const buyerCookie = withoutIndent(cookie.text);
-  if (hookUrl.length > limits.urlLength || buyerCookie.length > limits.punchOutTextLength)
-    throw new UnacceptableCxml('The BuyerCookie or the BrowserFormPost is too long.');
+  if (hookUrl.length > limits.urlLength)
+    throw new UnacceptableCxml('tooLong', { element: 'BrowserFormPost' });
+  if (buyerCookie.length > limits.punchOutTextLength)
+    throw new UnacceptableCxml('tooLong', { element: 'BuyerCookie' });
   return {
     operation,
     buyerCookie,

@@ -4,6 +4,7 @@ import { dateIn } from '../../../platform/clock.ts';
 import { shortened } from '../../../platform/shortened.ts';
 import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import {
+  type AskedDay,
   instantOf,
   type SystemLine,
   type SystemOrder,
@@ -53,12 +54,13 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   const { content, payloadId, timestamp, from, to } = request;
   const header = nodeAt(content, 'OrderRequestHeader');
   const orderId = header?.attributes['orderID']?.trim() ?? '';
-  if (orderId === '') throw new UnacceptableCxml('The attribute orderID is missing.');
-  if (orderId.length > longestOrderId) throw new UnacceptableCxml('The orderID is too long.');
+  if (orderId === '') throw new UnacceptableCxml('missing', { element: 'orderID' });
+  if (orderId.length > longestOrderId) throw new UnacceptableCxml('tooLong', { element: 'orderID' });
   const type = header?.attributes['type']?.trim() || 'new';
-  if (!isType(type)) throw new UnacceptableCxml(`The type "${type.slice(0, 40)}" is unknown.`);
+  if (!isType(type))
+    throw new UnacceptableCxml('unknownValue', { element: 'type', written: type.slice(0, 40) });
   const items = nodesNamed(content, 'ItemOut');
-  if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('The order has no ItemOut.');
+  if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('noLines', { element: 'ItemOut' });
   if (type !== 'delete') checkKind(header, items);
   checkCurrency(content);
   const lines = items.map(lineOf);
@@ -106,16 +108,22 @@ function daysOf(
   items: readonly XmlNode[],
   timeZone: string,
 ): Pick<SystemOrder, 'deliveryDate' | 'window'> {
-  const schedules = items.flatMap((item) => nodesNamed(item, 'ScheduleLine'));
-  const asked = [header, ...items, ...schedules].flatMap(
-    (node) => dayIn(node?.attributes['requestedDeliveryDate'], timeZone) ?? [],
+  const dayAsked = (line: string | null, node: XmlNode | undefined): AskedDay[] => {
+    const day = dayIn(node?.attributes['requestedDeliveryDate'], timeZone);
+    return day === null ? [] : [{ line, from: day, to: day }];
+  };
+  const ofLines = items.flatMap((item, at) =>
+    [item, ...nodesNamed(item, 'ScheduleLine')].flatMap((node) =>
+      dayAsked(item.attributes['lineNumber']?.trim() || String(at + 1), node),
+    ),
   );
-  const days = new Set(asked);
-  if (days.size > 1) throw new UnacceptableCxml('The order asks for several delivery dates.');
+  const asked = [...dayAsked(null, header), ...ofLines];
+  const days = new Set(asked.map(({ to }) => to));
+  if (days.size > 1) throw new UnacceptableCxml('severalDays', asked);
   const [day = null] = days;
   const window = windowOf(header, timeZone);
   if (day !== null && window !== null && !(day <= window.to && day >= (window.from ?? day)))
-    throw new UnacceptableCxml('The order asks for several delivery dates.');
+    throw new UnacceptableCxml('severalDays', [{ line: null, ...window }, ...asked]);
   if (day !== null || window === null) return { deliveryDate: day };
   return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
 }
@@ -127,7 +135,7 @@ function windowOf(header: XmlNode | undefined, timeZone: string): NonNullable<Sy
   if (!from && !to) return null;
   const window = { from: from ?? null, to: to ?? from ?? '' };
   if (window.from !== null && window.to < window.from)
-    throw new UnacceptableCxml('The DeliveryPeriod ends before it begins.');
+    throw new UnacceptableCxml('periodBackwards', { from: window.from, to: window.to });
   return window;
 }
 
@@ -140,7 +148,7 @@ const dayIn = (written: string | undefined, timeZone: string): string | null =>
  */
 function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
   const names = new Set(nodes.flatMap(shipToIn));
-  if (names.size > 1) throw new UnacceptableCxml('The order goes to several addresses.');
+  if (names.size > 1) throw new UnacceptableCxml('severalAddresses');
   return [...names];
 }
 
@@ -165,7 +173,7 @@ const longestTime = 40;
 function dayOf(written: string, timeZone: string): string {
   const day = written.length > longestTime ? undefined : readDay(written, timeZone);
   if (day !== undefined && isCalendarDate(day)) return day;
-  throw new UnacceptableCxml(`The date "${written.slice(0, longestTime)}" is no date.`);
+  throw new UnacceptableCxml('noDate', { written: written.slice(0, longestTime) });
 }
 
 function readDay(written: string, timeZone: string): string | undefined {

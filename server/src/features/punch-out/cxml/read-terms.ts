@@ -7,7 +7,7 @@ const ours = 'DKK';
 /** Throws for an order of which any amount is in another currency than ours. */
 export function checkCurrency(order: XmlNode): void {
   const other = currenciesIn(order).find((each) => each !== '' && each !== ours);
-  if (other !== undefined) throw new UnacceptableCxml(`The currency is ${other.slice(0, 10)}, not ${ours}.`);
+  if (other !== undefined) throw new UnacceptableCxml('currency', { currency: other.slice(0, 10), ours });
 }
 
 const currenciesIn = ({ name, attributes, children }: XmlNode): string[] => [
@@ -23,14 +23,11 @@ const takenTypes = ['', 'regular', 'release'];
 /** Throws for an order that is none for us: a blanket order, a version for the buyer's own use, or a return of goods. */
 export function checkKind(header: XmlNode | undefined, items: readonly XmlNode[]): void {
   const type = header?.attributes['orderType']?.trim() ?? '';
-  if (!takenTypes.includes(type))
-    throw new UnacceptableCxml(`The orderType "${type.slice(0, 40)}" is not taken here.`);
-  if (yes(header?.attributes['isInternalVersion']))
-    throw new UnacceptableCxml('An internal version of an order is not taken here.');
-  if (items.some((item) => yes(item.attributes['isReturn'])))
-    throw new UnacceptableCxml('A return of goods (isReturn) is not taken here.');
+  if (!takenTypes.includes(type)) throw new UnacceptableCxml('orderType', { type: type.slice(0, 40) });
+  if (yes(header?.attributes['isInternalVersion'])) throw new UnacceptableCxml('internal');
+  if (items.some((item) => yes(item.attributes['isReturn']))) throw new UnacceptableCxml('return');
   if (items.some((item) => item.attributes['itemType'] === 'composite'))
-    throw new UnacceptableCxml('A line that consists of others (itemType composite) is not taken here.');
+    throw new UnacceptableCxml('composite');
 }
 
 /** True for an order that is to be delivered whole. */

@@ -1,5 +1,7 @@
 import type { XmlElement } from '../../../platform/write-xml.ts';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import { languageOf } from '../../system-orders/index.ts';
+import { orderingSystem } from '../connections/connection-of-order.ts';
 import { buyerNamed, type Connection, connectionAt } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
@@ -40,7 +42,8 @@ export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string
     return cxmlAnswer(source, outcome.status, outcome);
   } catch (error) {
     if (!(error instanceof UnreadableXml || error instanceof UnacceptableCxml)) throw error;
-    const refusal = { status: 406, sentence: error.message } as const;
+    const sentence = error instanceof UnacceptableCxml ? error.sentence(parts.text, 'da') : error.message;
+    const refusal = { status: 406, sentence } as const;
     await keep(parts, body, refusal);
     return cxmlAnswer(source, refusal.status, refusal);
   }
@@ -99,9 +102,25 @@ async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<
   return connection;
 }
 
+/** Refuses a document with a fault in the language of the buyer in whose name the connection orders. */
+async function inTheirLanguage<Answer>(
+  { database, text }: DoorParts,
+  connection: Connection,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof UnacceptableCxml)) throw error;
+    const language = await languageOf(database.kysely, orderingSystem(connection, 'cxml'));
+    return { status: 406, sentence: error.sentence(text, language) };
+  }
+}
+
 async function answerOrder(parts: DoorParts, request: CxmlRequest): Promise<Refusal> {
   const connection = await connectionOf(parts, request);
-  return isRefusal(connection) ? connection : takeOrder(parts, connection, request);
+  if (isRefusal(connection)) return connection;
+  return inTheirLanguage(parts, connection, () => takeOrder(parts, connection, request));
 }
 
 async function setUp(
@@ -109,10 +128,19 @@ async function setUp(
   request: CxmlRequest,
   now: Temporal.Instant,
 ): Promise<Refusal | { token: string }> {
-  const { payloadId, from, to } = request;
-  const { kysely } = parts.database;
   const sender = await connectionOf(parts, request);
   if (isRefusal(sender)) return sender;
+  return inTheirLanguage(parts, sender, () => setUpFor(parts, sender, request, now));
+}
+
+async function setUpFor(
+  parts: DoorParts,
+  sender: Connection,
+  request: CxmlRequest,
+  now: Temporal.Instant,
+): Promise<Refusal | { token: string }> {
+  const { payloadId, from, to } = request;
+  const { kysely } = parts.database;
   const { userEmail, shipTo, ...setup } = readSetupRequest(request);
   if (!isAllowedHook(setup.hookUrl, sender, parts))
     return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
