@@ -5,12 +5,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { newBasket, type StoredBasket, shelfHolding } from '../order-check/index.ts';
 import { shelfNow } from '../product-snapshots/index.ts';
 import { type Counter, checkDays } from './counter.ts';
-import { noticesOf, saidTerms } from './document-terms.ts';
+import { type DocumentTerm, noticesOf, saidTerms } from './document-terms.ts';
 import { judgeLines } from './judge-lines.ts';
 import { messageFor } from './message-of-order.ts';
 import type { KeptOutcome } from './order-queries.ts';
 import { Refused, refusal, type Work } from './run-document.ts';
 import type { SystemOrder } from './system-order.ts';
+import { addressTerms, readKnownAddress } from './written/written-addresses.ts';
 
 interface JudgedBy {
   counter: Counter;
@@ -23,11 +24,15 @@ export async function basketNow(
   work: Work,
   order: SystemOrder,
   { counter, heldUnits }: JudgedBy,
-): Promise<ReturnType<typeof basketOf> & Pick<Counter, 'shelf'>> {
-  const judged = basketOf(work, order, counter, heldUnits);
-  const shelf = await shelfNow(trx, counter.shelf, judged.filled.lines);
-  if (shelf === counter.shelf) return { ...judged, shelf };
-  return { ...basketOf(work, order, { ...counter, shelf }, heldUnits), shelf };
+): Promise<ReturnType<typeof basketOf> & Pick<Counter, 'shelf'> & { addresses: DocumentTerm[] }> {
+  const first = basketOf(work, order, counter, heldUnits);
+  const shelf = await shelfNow(trx, counter.shelf, first.filled.lines);
+  const judged = shelf === counter.shelf ? first : basketOf(work, order, { ...counter, shelf }, heldUnits);
+  const { deliverTo = [] } = order;
+  const addresses =
+    deliverTo.length > 0 ? addressTerms(deliverTo, await readKnownAddress(trx, work.system)) : [];
+  const notices = [...judged.filled.notices, ...noticesOf(addresses)];
+  return { ...judged, filled: { ...judged.filled, notices }, shelf, addresses };
 }
 
 /** Fills a basket with the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */

@@ -6,7 +6,7 @@ import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { amendAtOnce, heldUnitsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
 import { type Counter, counterOf } from './counter.ts';
-import { type SaidTerm, saidTerms } from './document-terms.ts';
+import { type DocumentTerm, type SaidTerm, saidTerms } from './document-terms.ts';
 import { basketNow } from './fill-basket.ts';
 import { wordsAfter } from './message-of-order.ts';
 import {
@@ -30,7 +30,6 @@ import {
 } from './run-document.ts';
 import type { OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
 import { findDayOfOrder, readWebOrderState } from './web-order-queries.ts';
-import { addressTerms, readKnownAddress } from './written/written-addresses.ts';
 import { saidTotals } from './written/written-totals.ts';
 import { newestOf, olderThan } from './written/written-when.ts';
 
@@ -107,13 +106,16 @@ async function place(
   counter: Counter,
 ): Promise<Effect> {
   const { system, ctx, now } = work;
-  const { filled, shelf, ...judged } = await basketNow(trx, work, order, { counter, heldUnits: null });
+  const { filled, shelf, addresses, ...judged } = await basketNow(trx, work, order, {
+    counter,
+    heldUnits: null,
+  });
   const webOrderId = await orderAtOnce(trx, ctx, parts, { filled, shelf, receivedAt: now });
   const { orderReference, message } = filled;
   const said = { orderReference, message, written: newestOf(order.written) };
   const terms = [
     ...(judged.terms ?? []),
-    ...(await saidOfOrder(trx, work, order, { webOrderId, ...judged })),
+    ...(await saidOfOrder(trx, work, order, { webOrderId, addresses, ...judged })),
   ];
   const { lines } = judged;
   const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, said, lines, terms });
@@ -140,7 +142,7 @@ async function amend(
   if (before.deliveryDate !== counter.dayBefore) throw new OrderMoved();
   const heldUnits = await heldUnitsOf(trx, ctx.scope, webOrderId);
   const judged = await basketNow(trx, work, order, { counter, heldUnits });
-  const { shelf, lines } = judged;
+  const { shelf, lines, addresses } = judged;
   const { orderReference, message } = judged.filled;
   const said = { orderReference, message, written: newestOf(order.written, former.said?.written) };
   const words = wordsAfter({ orderReference, message, terms: [] }, before, former.said);
@@ -156,7 +158,7 @@ async function amend(
     ...dayMoved(work, before.deliveryDate, shelf.date),
     ...(judged.terms ?? []),
     ...saidTerms(words.terms, ctx.text),
-    ...(await saidOfOrder(trx, work, order, { webOrderId, lines })),
+    ...(await saidOfOrder(trx, work, order, { webOrderId, addresses, lines })),
   ];
   const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, said, lines, terms });
   const { papers, messageId } = order;
@@ -199,11 +201,14 @@ async function saidOfOrder(
   trx: Kysely<Tables>,
   { system, ctx }: Work,
   order: SystemOrder,
-  { webOrderId, lines }: Pick<KeptOutcome, 'webOrderId' | 'lines'>,
+  {
+    webOrderId,
+    addresses,
+    lines,
+  }: Pick<KeptOutcome, 'webOrderId' | 'lines'> & { addresses: readonly DocumentTerm[] },
 ): Promise<SaidTerm[]> {
-  const { deliverTo = [], totals = [] } = order;
-  const terms = deliverTo.length > 0 ? addressTerms(deliverTo, await readKnownAddress(trx, system)) : [];
-  const said = saidTerms(terms, ctx.text);
+  const { totals = [] } = order;
+  const said = saidTerms(addresses, ctx.text);
   if (totals.length === 0 || !maySeeAmounts(ctx.viewer)) return said;
   const ours = await readWebOrderState(trx, system.customerId, webOrderId);
   return [...said, ...saidTotals(order, lines, ours, ctx.text)];

@@ -126,9 +126,14 @@ test('[PUN-06] [PUN-08] what a document said stands on its order', async () => {
   expect(inSystem.status).toBe('200');
   const delivery = 'Levering sker som aftalt med os, ikke som ordren siger: 10: 3.';
   expect((await orderOf(inSystem.buyer)).Notices).toEqual([delivery]);
-  const terms = '<cac:PaymentTerms><cbc:Note>90 dage netto</cbc:Note></cac:PaymentTerms><cac:OrderLine>';
-  const { buyer } = await byPeppol('da', (gln) => ublOrder(gln, goods(1)).replace('<cac:OrderLine>', terms));
+  const terms = '<cac:PaymentTerms><cbc:Note>90 dage netto</cbc:Note></cac:PaymentTerms>';
+  const elsewhere =
+    '<cac:Delivery><cac:DeliveryLocation><cac:Address><cbc:StreetName>Andenvej</cbc:StreetName><cbc:PostalZone>9999</cbc:PostalZone></cac:Address></cac:DeliveryLocation></cac:Delivery>';
+  const { buyer } = await byPeppol('da', (gln) =>
+    ublOrder(gln, goods(1)).replace('<cac:OrderLine>', `${elsewhere}${terms}<cac:OrderLine>`),
+  );
   expect((await orderOf(buyer)).Notices).toEqual([
     'Betaling sker som aftalt med os, ikke som ordren siger: 90 dage netto.',
+    expect.stringContaining('Andenvej'),
   ]);
 });
