@@ -157,6 +157,33 @@ test('[ORD-05] an older delay does not move the day back', async () => {
   expect((await order()).DeliveryDate).toBe('2026-11-27');
 });
 
+test('[ORD-05] a day said again after it moved is news', async () => {
+  const { web, status, confirm, order } = await anOrder([goods.butter]);
+  await status({});
+  const day = async () => (await order()).DeliveryDate;
+  const said = (minute: number, DeliveryDate: string) => ({
+    At: `2026-11-23T14:0${minute}:00Z`,
+    DeliveryDate,
+  });
+  const delayed = (minute: number, date: string) => status({ Status: 'Delayed', ...said(minute, date) });
+  await confirm(said(0, '2026-11-25'));
+  await delayed(1, '2026-11-27');
+  // The same confirmation as before the delay, said after it.
+  expect(typesOf(await confirm(said(2, '2026-11-25')))).toEqual([null]);
+  expect(await day()).toBe('2026-11-25');
+  await delayed(3, '2026-11-27');
+  expect(await day()).toBe('2026-11-27');
+  await anAmendment(app.database, web, [{ ...goods.butter, quantity: 12 }]);
+  await status({ Revision: 1 });
+  expect(await day()).toBe('2026-11-25');
+  // Both messages again are repetitions; said after the next version they are news.
+  await delayed(3, '2026-11-27');
+  await confirm({ Revision: 0, ...said(2, '2026-11-25') });
+  expect(await day()).toBe('2026-11-25');
+  await delayed(4, '2026-11-27');
+  expect(await day()).toBe('2026-11-27');
+});
+
 test('[SUP-01] a part of a changed order says which lines it has', async () => {
   const { web, status, own } = await anOrder();
   const part = (DepotId: string, Positions?: number[], Revision = 0) =>

@@ -55,7 +55,7 @@ async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Re
     throw refusedTransition(web.status === 'Withdrawn' ? 'Withdrawn' : 'Sent', kinds[0]);
   }
   const digest = digestOf(planned, fact(order));
-  const earlier = sameStep(order, step, planned, digest) ?? repeatedStep(order, planned, digest);
+  const earlier = sameStep(order, step, planned, digest) ?? repeatedStep(order, step, planned, digest);
   if (earlier) return known(order, earlier);
   requireNewest(order, step, planned);
   const isWithdrawn = web?.status === 'Withdrawn' && order.status !== 'Cancelled';
@@ -109,7 +109,8 @@ function requireNewest(
 
 function repeatedStep(
   order: HeldOrder,
-  { kinds, repeats, number, isOnce = false }: StepWork,
+  step: Step,
+  { kinds, repeats, number, isOnce = false, isReplacing = false }: StepWork,
   digest: string,
 ): EarlierStep | undefined {
   if (number !== undefined) {
@@ -119,10 +120,23 @@ function repeatedStep(
     return numbered;
   }
   if (isOnce) return order.steps.find(({ kind, fact }) => kinds.includes(kind) && fact === digest);
-  if (repeats === undefined || !isAllowed(order.status, kinds[0])) return earlierStep(order, kinds, digest);
+  const isPossible = isAllowed(order.status, kinds[0]);
+  if (repeats === undefined || !isPossible) {
+    const earlier = earlierStep(order, kinds, digest);
+    return earlier && isReplacing && isPossible && isSaidAnew(order, step, earlier) ? undefined : earlier;
+  }
   return order.steps.find(
-    (step) => kinds.includes(step.kind) && step.fact === digest && repeats(order, step),
+    (each) => kinds.includes(each.kind) && each.fact === digest && repeats(order, each),
   );
+}
+
+/** Kinds of steps that give an order its day. */
+const movers: readonly StepKind[] = ['Received', 'Amended', 'Confirmed', 'Delayed'];
+
+/** True when the source says a step's content again at another time, and other steps have moved the order since. */
+function isSaidAnew({ steps }: HeldOrder, { isDated, at }: Step, earlier: EarlierStep): boolean {
+  if (isDated !== true || !earlier.isDated || Temporal.Instant.from(earlier.at).equals(at)) return false;
+  return steps.some(({ position, kind }) => position > earlier.position && movers.includes(kind));
 }
 
 interface Outcome {
