@@ -1,16 +1,20 @@
 import type { Act, Kind, Life } from './an-act.ts';
 import { answered, reported } from './case-acts.ts';
-import { changed, changedBySystem, placed, placedBySystem, repriced, withdrawn } from './kitchen-acts.ts';
+import { cancelledBySystem, changedBySystem, placedBySystem } from './document-acts.ts';
+import { changed, placed, repriced, withdrawn } from './kitchen-acts.ts';
+import { arrived } from './letters.ts';
 import { isLive, type Model, type Order } from './model.ts';
 import { raced } from './race-acts.ts';
-import { type Deed, type PartAct, systemDeeds } from './system-acts.ts';
+import type { PartAct } from './step-letters.ts';
+import { type Deed, systemDeeds } from './system-acts.ts';
 import { onTheWay, type Part, receivable } from './system-model.ts';
 
-type DeedKind = Exclude<Kind, 'place' | 'bySystem' | 'race' | 'next'>;
+type DeedKind = Exclude<Kind, 'place' | 'bySystem' | 'race' | 'arrival' | 'next'>;
 
 /** Does an act by the program's calls and in the model; returns the orders that it was about. */
 export async function perform(life: Life, act: Act): Promise<Order[]> {
   if (act.do === 'race') return raced(life, act);
+  if (act.do === 'arrival') return known(await arrived(life, act));
   if (act.do === 'bySystem') return known(await placedBySystem(life, act));
   if (act.do === 'place' || life.model.orders.length === 0) return known(await placed(life, act));
   return known(await done(life, act));
@@ -27,14 +31,16 @@ async function done(life: Life, act: Act): Promise<Order | undefined> {
   const part = act.do === 'next' ? next.part : order.parts[act.grams % Math.max(1, order.parts.length)];
   const kind = act.do === 'next' ? next.kind : (act.do as DeedKind);
   const doing = deeds[kind];
-  await doing(life, order, { ...act, part });
-  return order;
+  // The next step comes at once more often than not, so that orders reach their end.
+  const isDelayed = act.isDelayed && (act.do !== 'next' || act.grams % 3 === 0);
+  await doing(life, order, { ...act, part, isDelayed });
+  return life.model.orders.find(({ id }) => id === order.id);
 }
 
 function chosenFrom({ orders }: Model, kind: Kind): Order[] {
   const fits = (order: Order): boolean => {
     if (kind === 'next') return nextOf(order).kind !== 'pay';
-    if (kind === 'changeBySystem') return order.system !== null;
+    if (kind === 'changeBySystem' || kind === 'cancelBySystem') return order.system !== null;
     if (kind === 'report' || kind === 'answer') return order.parts.some(({ trucks }) => trucks.length > 0);
     return true;
   };
@@ -45,6 +51,7 @@ function chosenFrom({ orders }: Model, kind: Kind): Order[] {
 const deeds: Record<DeedKind, Deed> = {
   change: changed,
   changeBySystem: changedBySystem,
+  cancelBySystem: cancelledBySystem,
   withdraw: withdrawn,
   report: reported,
   answer: answered,
@@ -58,7 +65,7 @@ async function changedAtNewPrice(life: Life, order: Order, act: PartAct): Promis
   const { kitchen, system } = order;
   await repriced(life, { ...act, kitchen });
   const changing = system === null ? changed : changedBySystem;
-  await changing(life, order, { ...act, grams: act.grams + 1, isLate: false });
+  await changing(life, order, { ...act, grams: act.grams + 1, isLate: false, isDelayed: false });
 }
 
 /**
@@ -70,7 +77,7 @@ async function resold(life: Life, order: Order, act: PartAct): Promise<void> {
   const { part } = act;
   if (part === undefined || order.isSplit || order.status === 'Withdrawn') return;
   if (part.status !== 'Received' && part.status !== 'Confirmed') return;
-  const plainly = { ...act, day: 0, grams: 1 };
+  const plainly = { ...act, day: 0, grams: 1, isDelayed: false };
   // Said at the last minute of all, so that it is never older.
   await systemDeeds.confirm(life, order, { ...plainly, grams: 11, less: [9, 9, 9, 9] });
   await history.follows(model.lotLeft);
@@ -110,7 +117,8 @@ function stepOf(order: Order, part: Part): Next['kind'] {
   }
 }
 
-const isOfKitchen: readonly Kind[] = ['place', 'change', 'withdraw', 'reprice', 'bySystem', 'changeBySystem'];
+const ofSystem: readonly Kind[] = ['bySystem', 'changeBySystem', 'cancelBySystem', 'arrival', 'repeat'];
+const isOfKitchen: readonly Kind[] = ['place', 'change', 'withdraw', 'reprice', ...ofSystem];
 
 /** The orders that are held against the program after an act. What a kitchen does is of all of its day. */
 export function ordersBeside({ orders }: Model, about: readonly Order[], kind: Kind): Order[] {

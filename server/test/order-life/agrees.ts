@@ -67,6 +67,8 @@ export async function agreesAtTheEnd(life: Life, isWhole: boolean): Promise<void
     expect((await history.statistics(kitchen)).AmountOre, `statistics of ${kitchen}`).toBe(bought);
     await papersAgree(life, kitchen, isWhole);
   }
+  const { given, kept } = await history.responses();
+  expect(kept, 'responses for the access point').toEqual(given);
   const [told, mails] = [await history.told(), await history.mails()];
   for (const { id, kitchen, revision, status } of model.orders) {
     const changes = Array.from({ length: revision }, () => 'weborder.amended');
@@ -116,9 +118,9 @@ function linesOf({ history, model }: Pick<Life, 'history' | 'model'>, orderId: s
   );
 }
 
-/** A buyer's system numbers its lines by tens; what the kitchen added in the shop has no number of it. */
+/** Lines are numbered by tens in cXML and by one in UBL; what the kitchen added in the shop has no number of its system. */
 function numberOf(order: Order | undefined, { goods, of }: SystemLine): string {
   if (!order?.system) return String(of + 1);
   const at = order.system.asked.indexOf(goods);
-  return at < 0 ? '' : String((at + 1) * 10);
+  return at < 0 ? '' : String((at + 1) * (order.kitchen === 0 ? 10 : 1));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Model, Wish } from './model.ts';
+import type { Model, Order, Wish } from './model.ts';
 import type { History } from './world.ts';
 
 export const kinds = [
@@ -8,6 +8,7 @@ export const kinds = [
   'withdraw',
   'bySystem',
   'changeBySystem',
+  'cancelBySystem',
   'receive',
   'confirm',
   'cancel',
@@ -20,7 +21,9 @@ export const kinds = [
   'report',
   'answer',
   'pay',
+  'delay',
   'repeat',
+  'arrival',
   'reprice',
   'resell',
   'race',
@@ -40,14 +43,18 @@ export interface Act {
   grams: number;
   /** True for what a kitchen asks after the deadline. */
   isLate: boolean;
+  /** True for a message that is written now and comes later. */
+  isDelayed: boolean;
 }
 
 const weights: Partial<Record<Kind, number>> = {
   place: 4,
-  bySystem: 2,
+  bySystem: 3,
   next: 20,
   change: 4,
-  changeBySystem: 4,
+  changeBySystem: 5,
+  delay: 2,
+  arrival: 6,
   confirm: 6,
   cancel: 2,
   withdraw: 2,
@@ -69,9 +76,19 @@ export const anAct: fc.Arbitrary<Act> = fc.record({
   less: fc.array(fc.oneof(fc.constant(0), fc.nat(4)), { minLength: 3, maxLength: 3 }),
   grams: fc.nat(120),
   isLate: fc.nat(9).map((one) => one === 9),
+  isDelayed: fc.nat(5).map((one) => one === 5),
 });
 
+/** The coming of a message by itself. */
+export const lastToCome: Act = {
+  ...{ do: 'arrival', kitchen: 0, of: 0, day: 0, wish: { plain: 0, weighed: 0, lot: 0 } },
+  ...{ less: [0, 0, 0], grams: 0, isLate: false, isDelayed: false },
+};
+
 type Say = () => Promise<{ refusal: string | null }>;
+
+/** A message as it was written. It has its effect when it comes; returns the order that it was about. */
+export type Letter = (life: Life) => Promise<Order | undefined>;
 
 /** A history under way: what the program has, what the model says, and the last words of the supplier's system. */
 export interface Life {
@@ -80,5 +97,9 @@ export interface Life {
   last: (() => Promise<unknown>) | null;
   /** Words that say nothing new whenever they are said again, in turn. */
   lasting: Say[];
+  /** Messages that are on their way. */
+  post: Letter[];
+  /** Documents of buyers' systems that came, to come again. */
+  papers: Letter[];
   count: number;
 }

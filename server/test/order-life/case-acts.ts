@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { Life } from './an-act.ts';
 import { credit, creditableOre, delivered, expectedOre, leftOre, report } from './case-model.ts';
+import { sent } from './letters.ts';
 import { type Order, vatOf } from './model.ts';
-import { credited, type PartAct } from './system-acts.ts';
+import type { PartAct } from './step-letters.ts';
+import { creditNote } from './system-acts.ts';
 
 /** A kitchen complains about a line of which something came. */
 export async function reported(
@@ -35,9 +37,7 @@ export async function answered(life: Life, order: Order, act: PartAct): Promise<
     open.state = 'Rejected';
   } else if (grams % 5 === 1) {
     const ore = 1 + grams;
-    await credited(life, order, part, { at, ore }, id);
-    open.state = 'Credited';
-    open.creditedOre = ore;
+    await sent(life, creditNote(life, order, part, { at, ore, caseId: id }), act);
   } else {
     const tooMuch = { State: 'Credited' as const, Lines: [{ LineId: at + 1, CreditOre: left + 1 }] };
     expect((await history.answer(id, tooMuch)).status, `more than ${left} of line ${at}`).toBe(400);

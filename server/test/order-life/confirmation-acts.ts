@@ -11,6 +11,9 @@ export const replacement = {
   UnitPriceOre: insteadOre,
 };
 
+/** A minute by the supplier's clock. */
+export const timeOf = (minute: number): string => `2026-11-23T13:1${minute}:00Z`;
+
 /** What a confirmation says of the lines of a part. Some say when it was written, and some of which version it is. */
 export function confirmationOf(part: Part, { less, day, grams }: Act) {
   const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
@@ -22,12 +25,12 @@ export function confirmationOf(part: Part, { less, day, grams }: Act) {
     ...(at === instead && { Replacement: replacement }),
   }));
   const at = grams % 7 > 3 ? grams % 4 : null;
-  const isNamed = grams % 3 === 0;
+  const revision = grams % 3 === 0 ? part.receivedRevision : null;
   const record = {
     ...{ OrderId: part.number, Lines },
     ...(chosen !== null && { DeliveryDate: chosen }),
-    ...(at !== null && { At: `2026-11-23T13:1${at}:00Z` }),
-    ...(isNamed && { Revision: part.receivedRevision }),
+    ...(at !== null && { At: timeOf(at) }),
+    ...(revision !== null && { Revision: revision }),
   };
-  return { record, said: { quantities, instead, day: chosen, at, isNamed } };
+  return { record, said: { quantities, instead, day: chosen, at, revision } };
 }

@@ -1,19 +1,8 @@
 import { expect } from 'vitest';
 import type { Act, Life } from './an-act.ts';
-import {
-  askedIn,
-  canOrder,
-  change,
-  costs,
-  days,
-  type Order,
-  place,
-  priceOre,
-  wishOf,
-  withdraw,
-} from './model.ts';
+import { canOrder, change, costs, days, type Order, place, priceOre, wishOf, withdraw } from './model.ts';
 
-/** What a kitchen and its own system do. */
+/** What a kitchen does in the shop. */
 
 export function sumsOf(...basket: Parameters<typeof costs>) {
   const { subtotalOre, feeOre } = costs(...basket);
@@ -78,45 +67,4 @@ export async function repriced({ history, model }: Life, { kitchen, grams }: Act
   const ore = priceOre.plain - (grams % 4) * 35;
   await history.reprice(kitchen, ore);
   model.plainOre[kitchen] = ore;
-}
-
-const firstVersion = 5;
-
-/** The system of the first kitchen orders. It asks for no more of the lot than there is. */
-export async function placedBySystem(life: Life, act: Act): Promise<Order | undefined> {
-  const { history, model } = life;
-  const wish = { ...act.wish, lot: Math.min(act.wish.lot, model.lotLeft) };
-  const day = dayOf(act);
-  life.count += 1;
-  const system = { number: `PO-${life.count}`, version: firstVersion, asked: askedIn(wish) };
-  const isTaken = await history.document('new', { ...system, day }, wish);
-  const mayBe = canOrder(model, 0, day, wish);
-  expect(isTaken, 'an order of a system').toBe(mayBe);
-  if (!mayBe) return undefined;
-  place(model, await history.newest(0), { kitchen: 0, day, wish, system });
-  return model.orders.at(-1);
-}
-
-/** Which version of its order a system sends: every fourth was written before the newest and comes late. */
-export const versionSent = (version: number, { grams }: Act): number =>
-  grams % 4 === 0 ? version - 1 : version + 1 + (grams % 3);
-
-/** The system changes its order, and may leave out the day, which then stays. */
-export async function changedBySystem({ history, model }: Life, order: Order, act: Act): Promise<void> {
-  const { system } = order;
-  if (system === null) return;
-  const had = wishOf(order).lot;
-  const held = order.lines.reduce((all, line) => all + line.held, 0);
-  const wished = wishedOf(order, act);
-  const most = held < had ? had : held + model.lotLeft;
-  const wish = { ...wished, lot: Math.min(wished.lot, most) };
-  const version = versionSent(system.version, act);
-  const day = act.day === 0 ? null : order.day;
-  const isTaken = await history.document('update', { ...system, version, day }, wish);
-  const isNew = version > system.version && order.status === 'Received';
-  const mayBe = isNew && canOrder(model, order.kitchen, order.day, wish, order);
-  expect(isTaken, 'a change of a system').toBe(mayBe);
-  if (!mayBe) return;
-  change(model, order, wish, 'system');
-  order.system = { ...system, version, asked: askedIn(wish) };
 }

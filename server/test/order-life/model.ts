@@ -1,5 +1,6 @@
 import { roundHalfAwayFromZero } from '../../src/platform/money.ts';
 import type { Case } from './case-model.ts';
+import type { Written } from './document-model.ts';
 import type { Part } from './system-model.ts';
 
 /**
@@ -31,21 +32,31 @@ export interface WebLine {
 export interface Version {
   lines: WebLine[];
   feeOre: number;
+  day: string;
 }
 
 export interface Order extends Version {
   id: string;
   kitchen: number;
   status: 'Received' | 'InProgress' | 'Withdrawn' | 'Cancelled' | 'Refused';
-  day: string;
   revision: number;
   /** The versions before this one, by their number. */
   before: Version[];
   /** What the supplier made of it: one order, or one for each depot. */
   parts: Part[];
   isSplit: boolean;
-  /** The buyer's system that ordered it: its number, and the version and the lines of its newest document. */
-  system: { number: string; version: number; asked: readonly GoodsName[] } | null;
+  /** True once the supplier has chosen whether depots share it. */
+  isChosen: boolean;
+  system: OfSystem | null;
+}
+
+/** The buyer's system that ordered: its number, and when its newest document was written and the lines of it. */
+export interface OfSystem {
+  number: string;
+  /** Null once the system has cancelled the order. */
+  written: Written | null;
+  asked: readonly GoodsName[];
+  isCancelled: boolean;
 }
 
 export interface Document {
@@ -90,7 +101,8 @@ const linesWith = (order: Version | undefined, name: GoodsName) =>
   order?.lines.filter((line) => line.goods === name) ?? [];
 const had = (order: Version | undefined, name: GoodsName) =>
   sum(linesWith(order, name).map(({ quantity }) => quantity));
-const heldOf = (order: Version | undefined) => sum(order?.lines.map(({ held }) => held) ?? []);
+/** Pieces of the lot that an order has. */
+export const heldOf = (order: Version | undefined) => sum(order?.lines.map(({ held }) => held) ?? []);
 
 /** What an order is of now. */
 export const wishOf = (order: Version): Wish => ({
@@ -100,7 +112,7 @@ export const wishOf = (order: Version): Wish => ({
 });
 
 /** Pieces of the lot that an order has with this wish: what is not raised asks for nothing. */
-const heldAfter = (wish: Wish, changed?: Version) =>
+export const heldAfter = (wish: Wish, changed?: Version) =>
   wish.lot <= had(changed, 'lot') ? Math.min(wish.lot, heldOf(changed)) : wish.lot;
 
 /** Where goods stand in an order; what it has not comes last. */
@@ -112,15 +124,15 @@ const placeIn = (order: Version | undefined, name: GoodsName): number => {
 /** Who changes an order: in the shop lines stay in their place, a document of a system has its own order. */
 export type Changer = 'shop' | 'system';
 
-/** The lines of a wish: what an order had keeps its price. */
+/** The lines of a wish: what an order had keeps its price on its day. */
 function linesFor(
   model: Model,
-  kitchen: number,
-  wish: Wish,
+  { kitchen, day, wish }: Pick<Order, 'kitchen' | 'day'> & { wish: Wish },
   changed?: Version,
   by: Changer = 'shop',
 ): WebLine[] {
   const before = by === 'shop' ? changed : undefined;
+  const priced = changed?.day === day ? changed : undefined;
   const wished = askedIn(wish).toSorted((a, b) => placeIn(before, a) - placeIn(before, b));
   return wished.flatMap((name) => {
     const today = name === 'plain' ? (model.plainOre[kitchen] ?? 0) : priceOre[name];
@@ -132,7 +144,7 @@ function linesFor(
       else if (quantity > 0) lines.push({ goods: name, quantity, priceOre: ore, held: 0 });
       left -= quantity;
     };
-    for (const line of linesWith(changed, name)) add(Math.min(left, line.quantity), line.priceOre);
+    for (const line of linesWith(priced, name)) add(Math.min(left, line.quantity), line.priceOre);
     add(left, today);
     for (const line of lines) line.held = name === 'lot' ? heldAfter(wish, changed) : 0;
     return lines;
@@ -144,7 +156,7 @@ export function costs(model: Model, kitchen: number, day: string, wish: Wish, ch
   const others = model.orders.filter(
     (order) => order.kitchen === kitchen && order.day === day && isLive(order) && order !== changed,
   );
-  const subtotalOre = subtotalOf(linesFor(model, kitchen, wish, changed));
+  const subtotalOre = subtotalOf(linesFor(model, { kitchen, day, wish }, changed));
   const together = subtotalOre + sum(others.map(({ lines }) => subtotalOf(lines)));
   const isPaid = others.some(({ feeOre }) => feeOre > 0);
   const isFree = subtotalOre === 0 || isPaid || together >= terms.freeFromOre;
@@ -175,27 +187,33 @@ export function place(
   },
 ): void {
   const { feeOre } = costs(model, kitchen, day, wish);
-  const lines = linesFor(model, kitchen, wish).toSorted(
+  const lines = linesFor(model, { kitchen, day, wish }).toSorted(
     (a, b) => placeIn(like, a.goods) - placeIn(like, b.goods),
   );
   model.lotLeft -= wish.lot;
   model.orders.push({
     ...{ id, kitchen, day, lines, feeOre, system },
-    ...{ status: 'Received', revision: 0, before: [], parts: [], isSplit: false },
+    ...{ status: 'Received', revision: 0, before: [], parts: [], isSplit: false, isChosen: false },
   });
 }
 
 /** A change to what an order is already, is none. */
-export function change(model: Model, order: Order, wish: Wish, by: Changer = 'shop'): void {
-  const { feeOre } = costs(model, order.kitchen, order.day, wish, order);
-  const isSame = feeOre === order.feeOre && goods.every((each) => wishOf(order)[each] === wish[each]);
+export function change(
+  model: Model,
+  order: Order,
+  wish: Wish,
+  { by = 'shop', day = order.day }: { by?: Changer; day?: string } = {},
+): void {
+  const { kitchen } = order;
+  const { feeOre } = costs(model, kitchen, day, wish, order);
+  const isSame =
+    feeOre === order.feeOre && day === order.day && goods.every((each) => wishOf(order)[each] === wish[each]);
   if (isSame) return;
-  const lines = linesFor(model, order.kitchen, wish, order, by);
-  model.lotLeft += heldOf(order) - heldOf({ lines, feeOre });
-  order.before.push({ lines: order.lines, feeOre: order.feeOre });
-  order.lines = lines;
-  order.feeOre = feeOre;
-  order.revision += 1;
+  const lines = linesFor(model, { kitchen, day, wish }, order, by);
+  const { lines: linesBefore, feeOre: feeBefore, day: dayBefore } = order;
+  model.lotLeft += heldOf(order) - heldOf({ lines, feeOre, day });
+  order.before.push({ lines: linesBefore, feeOre: feeBefore, day: dayBefore });
+  Object.assign(order, { lines, feeOre, day, revision: order.revision + 1 });
 }
 
 /** Gives back what the lines have of the lot. */

@@ -3,8 +3,10 @@ import { agrees } from './agrees.ts';
 import type { Act, Life } from './an-act.ts';
 import { confirmationOf } from './confirmation-acts.ts';
 import { heard } from './confirmation-model.ts';
-import { dayOf, versionSent, wishedOf } from './kitchen-acts.ts';
-import { askedIn, canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
+import { writtenAfter } from './document-acts.ts';
+import { type Paper, take } from './document-model.ts';
+import { dayOf, wishedOf } from './kitchen-acts.ts';
+import { canOrder, change, type Model, type Order, place, type Wish, withdraw } from './model.ts';
 import { confirm, mayConfirm } from './system-model.ts';
 import { batches } from './world.ts';
 
@@ -170,25 +172,25 @@ function confirming({ history }: Life, order: Order, act: Act): Move | null {
   };
 }
 
-function changingBySystem({ history }: Life, order: Order, act: Act): Move | null {
+function changingBySystem(life: Life, order: Order, act: Act): Move | null {
   const { system } = order;
   if (system === null) return null;
   // None of the lot: what a change gives back in the same moment is not yet in the catalogue that judges the document.
   const wish = { plain: 6, weighed: act.wish.weighed, lot: 0 };
-  const version = versionSent(system.version, act);
+  const { history } = life;
+  life.count += 1;
+  const { kitchen } = order;
+  const { number } = system;
+  const paper: Paper = {
+    ...{ kind: 'change', kitchen, id: `${number}-${life.count}`, order: number },
+    ...{ written: writtenAfter(system.written, act), day: null, wish },
+  };
   return {
     kind: 'system',
     send: async () => {
-      const isTaken = await history.document('update', { ...system, version, day: null }, wish);
+      const { isTaken } = await history.posted(kitchen, history.written(paper));
       return { isTaken, id: order.id };
     },
-    happens: (model) => {
-      const own = inModel(model, order);
-      const isNew = own.status === 'Received' && version > (own.system?.version ?? 0);
-      if (!isNew || !canOrder(model, own.kitchen, own.day, wish, own)) return false;
-      change(model, own, wish, 'system');
-      own.system = { ...system, version, asked: askedIn(wish) };
-      return true;
-    },
+    happens: (model) => take(model, paper, '').isTaken,
   };
 }

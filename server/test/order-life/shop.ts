@@ -3,7 +3,7 @@ import { createPasswords } from '../../src/features/credentials/index.ts';
 import { aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
-import { aSupplierSystem } from '../worlds/a-service.ts';
+import { aService, aSupplierSystem } from '../worlds/a-service.ts';
 import { secret } from '../worlds/procurement-system.ts';
 import { type GoodsName, priceOre } from './model.ts';
 
@@ -16,6 +16,8 @@ export interface OrderShop {
   send: Awaited<ReturnType<typeof aSupplierSystem>>;
   /** Staff who answer cases. */
   staff: Caller;
+  /** What the access point says who it is, through which systems send UBL. */
+  accessPoint: string;
   /** Hash of the secret of all buyers' systems. */
   secretHash: string;
   /** Does something after every deadline; for other histories it is still now. */
@@ -44,6 +46,7 @@ export async function anOrderShop(): Promise<OrderShop> {
     products: { plain, weighed, lot },
     send: await aSupplierSystem(app, ['orders:write', 'documents:write']),
     staff: await app.signIn({ userId: admin.userId, customerId: null }),
+    accessPoint: (await aService(app.database, ['purchases:write'])).authorization ?? '',
     secretHash: await hashOfSecret(),
     late: (work) => times.run(afterDeadlines, work),
   };

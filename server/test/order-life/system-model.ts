@@ -1,5 +1,12 @@
 import { roundHalfAwayFromZero } from '../../src/platform/money.ts';
-import { type Confirmation, heard, type Said, wordsOf } from './confirmation-model.ts';
+import {
+  type Confirmation,
+  type Delay,
+  heard,
+  heardDelay,
+  type Said,
+  wordsOf,
+} from './confirmation-model.ts';
 import {
   type Document,
   type GoodsName,
@@ -64,7 +71,7 @@ export interface Part {
   lines: SystemLine[];
   feeOre: number;
   trucks: Truck[];
-  /** What its confirmations said that had an effect, in turn. */
+  /** Its versions, confirmations and delays that had an effect, in turn. */
   said: Said[];
   credits: Credit[];
 }
@@ -75,7 +82,7 @@ export const depotOf = (name: GoodsName): number => (name === 'weighed' ? 1 : 0)
 const versionOf = (order: Order, revision: number): Version =>
   revision === order.revision ? order : (order.before[revision] ?? order);
 
-const asOrdered = ({ lines }: Version, depot: number | null): SystemLine[] =>
+const asOrdered = ({ lines }: Pick<Version, 'lines'>, depot: number | null): SystemLine[] =>
   lines.flatMap((line, of) =>
     depot !== null && depotOf(line.goods) !== depot
       ? []
@@ -117,24 +124,17 @@ export function receive(order: Order, { depot, revision }: Receipt, number: stri
   const version = versionOf(order, revision);
   const known = order.parts.find((part) => part.depot === depot);
   const first = order.parts.find((part) => !hasEnded(part));
+  const said: Said = { kind: 'Received', words: '', revision, at: null };
   const news = {
     status: 'Received' as const,
-    day: order.day,
+    day: version.day,
     receivedRevision: revision,
     lines: asOrdered(version, depot),
     feeOre: depot === null || first === undefined || first === known ? version.feeOre : 0,
+    said: [...(known?.said ?? []), said],
   };
   if (known) Object.assign(known, news);
-  else
-    order.parts.push({
-      number,
-      depot,
-      confirmedRevision: null,
-      trucks: [],
-      said: [],
-      credits: [],
-      ...news,
-    });
+  else order.parts.push({ number, depot, confirmedRevision: null, trucks: [], credits: [], ...news });
 }
 
 export const mayConfirm = ({ status }: Order, part: Part): boolean => status !== 'Withdrawn' && isEarly(part);
@@ -142,9 +142,13 @@ export const mayConfirm = ({ status }: Order, part: Part): boolean => status !==
 export function confirm(model: Model, order: Order, part: Part, said: Confirmation): void {
   if (heard(part, said) !== 'News') return;
   const { quantities, instead, day, at: minute } = said;
-  part.said.push({ words: wordsOf(said), revision: part.receivedRevision, at: minute });
   const isNewest = part.receivedRevision === order.revision;
-  if (day !== null || isNewest) part.day = day ?? order.day;
+  const last = part.said.findLast(({ kind }) => kind !== 'Received');
+  // A day that came with a delay stays until a confirmation names another.
+  if (day !== null) part.day = day;
+  else if (isNewest && last?.kind === 'Confirmed') part.day = order.day;
+  const words = { words: wordsOf(said), revision: part.receivedRevision, at: minute };
+  part.said.push({ kind: 'Confirmed', ...words });
   part.status = 'Confirmed';
   part.confirmedRevision = part.receivedRevision;
   part.lines.forEach((line, at) => {
@@ -200,6 +204,15 @@ export function end(
       model,
       order.lines.filter((_, at) => part.lines.some(({ of }) => of === at)),
     );
+}
+
+export const mayDelay = ({ status }: Order, part: Part): boolean =>
+  status !== 'Withdrawn' && (isEarly(part) || mayLeave(part));
+
+export function delay(part: Part, said: Delay): void {
+  if (heardDelay(part, said) !== 'News') return;
+  part.day = said.day;
+  part.said.push({ kind: 'Delayed', words: said.day, revision: part.receivedRevision, at: said.at });
 }
 
 export const mayPick = ({ status, revision }: Order, part: Part): boolean =>
@@ -264,14 +277,14 @@ export const signed = ({ type, totalOre }: Document): number => (type === 'Invoi
 
 export function stateOf({ type, totalOre, paidOre }: Document): 'ToSetOff' | 'Paid' | 'Open' {
   if (type === 'CreditNote') return 'ToSetOff';
-  return paidOre === totalOre ? 'Paid' : 'Open';
+  return paidOre >= totalOre ? 'Paid' : 'Open';
 }
 
 /** What a kitchen owes: what is open of its invoices, and its credits, both with VAT. */
 export function owed(model: Model, kitchen: number) {
   const own = documentsOf(model, kitchen);
   const of = (type: Document['type']) => own.filter((each) => each.type === type);
-  const OpenOre = sum(of('Invoice').map(({ totalOre, paidOre }) => totalOre - paidOre));
+  const OpenOre = sum(of('Invoice').map(({ totalOre, paidOre }) => Math.max(0, totalOre - paidOre)));
   const CreditOre = sum(of('CreditNote').map(({ totalOre }) => totalOre));
   return { OpenOre, CreditOre, OwedOre: OpenOre - CreditOre };
 }

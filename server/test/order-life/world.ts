@@ -18,39 +18,22 @@ import {
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aDepot, aUser, type TestCustomer } from '../builders.ts';
 import { aLotOfPieces, catalogFollows } from '../builders-by-piece.ts';
 import { anAgreement } from '../builders-goods.ts';
 import { type Caller, testNow } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
 import { freshGln } from '../worlds/procurement/peppol-orders.ts';
-import { orderRequest } from '../worlds/procurement-system.ts';
+import type { Paper } from './document-model.ts';
+import { aSystemOf, posted, written } from './kitchen-systems.ts';
 import { type GoodsName, goods, lotHad, terms, type Wish } from './model.ts';
 import type { OrderShop } from './shop.ts';
-
-/** Connects a system of a kitchen that orders by cXML; returns its name. */
-async function aSystemOf(
-  database: Database,
-  kitchen: { customer: TestCustomer; userId: string } | undefined,
-  secretHash: string,
-): Promise<string> {
-  const loginName = `life-${randomUUID()}`;
-  if (kitchen === undefined) return loginName;
-  await database.kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      ...{ customer_id: kitchen.customer.id, user_id: kitchen.userId, protocol: 'cxml', name: 'Indkøb' },
-      ...{ login_name: loginName, secret_hash: secretHash, origins: ['http://indkoeb.example'] },
-    })
-    .execute();
-  return loginName;
-}
 
 type Batch = { readonly path: string };
 
 /** Two kitchens of one depot, its lot, and the supplier's system, all by the program's own calls. */
-export async function aHistory({ app, products, send, staff, secretHash, late }: OrderShop) {
+export async function aHistory(shop: OrderShop) {
+  const { app, products, send, staff, secretHash, late } = shop;
   const { database, app: program } = app;
   const depotId = await aDepot(database);
   const lot = await aLotOfPieces(database, { productId: products.lot, depotId, quantity: lotHad });
@@ -70,13 +53,23 @@ export async function aHistory({ app, products, send, staff, secretHash, late }:
     }),
   );
   const otherDepotId = await aDepot(database);
-  const loginName = await aSystemOf(database, kitchens[0], secretHash);
+  const systems = await Promise.all(
+    kitchens.map((each, at) =>
+      aSystemOf(database, each, { protocol: at === 0 ? 'cxml' : 'peppol', secretHash }),
+    ),
+  );
   const stockHere = () => program.goods.catalog.current().quickSales.get(lot)?.stock;
   const lotLeft = async () => {
     const row = database.kysely.selectFrom('quick_sales').select('quantity').where('id', '=', lot);
     return (await row.executeTakeFirstOrThrow()).quantity;
   };
   const kitchen = (at: number) => kitchens[at] ?? (kitchens[0] as { customer: TestCustomer; caller: Caller });
+  const answered = new Set<string>();
+  const systemAt = (at: number) => {
+    const system = systems[at];
+    if (system === undefined) throw new Error(`No system of the kitchen ${at}`);
+    return system;
+  };
   const call = async <Model>(
     at: number,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -183,27 +176,27 @@ export async function aHistory({ app, products, send, staff, secretHash, late }:
         return model[0]?.SalesUnits.Values[0]?.PriceOre === ore;
       });
     },
-    /** Sends an order document of the buyer's system of the first kitchen; true when it was taken. */
-    document: async (
-      type: 'new' | 'update',
-      order: { number: string; version: number; day: string | null },
-      wish: Wish,
-    ) => {
-      const items = productsOf(wish)
-        .filter(({ Quantity }) => Quantity > 0)
-        .map(({ ProductId, Quantity, QuickSaleId }) => ({
-          productId: ProductId,
-          quantity: Quantity,
-          ...(QuickSaleId !== null && { key: `unit=st;lot=${QuickSaleId}` }),
-        }));
-      const about = { orderId: order.number, orderVersion: String(order.version), type };
-      const { body } = await app.app.http.inject({
-        method: 'POST',
-        url: '/punchout/cxml',
-        headers: { 'content-type': 'text/xml; charset=utf-8' },
-        payload: orderRequest(loginName, items, { ...about, ...(order.day && { deliveryDate: order.day }) }),
-      });
-      return body.includes('<Status code="200"');
+    /** A document as the system of its kitchen writes it. */
+    written: (paper: Paper) =>
+      written(systemAt(paper.kitchen), paper, (name) => ({
+        productId: products[name],
+        lot: name === 'lot' ? lot : null,
+      })),
+    /** Sends a document by the door of a kitchen's system. */
+    posted: async (at: number, body: string) => {
+      const answer = await posted(shop, systemAt(at), body);
+      if (answer.response !== null) answered.add(answer.response.number);
+      return answer;
+    },
+    /** The numbers of the OrderResponses that were given, and of those that wait for the access point. */
+    responses: async () => {
+      const rows = await database.kysely
+        .selectFrom('peppol_messages')
+        .select('number')
+        .where('customer_id', '=', kitchen(1).customer.id)
+        .where('kind', '=', 'orderResponse')
+        .execute();
+      return { given: [...answered].sort(), kept: rows.map(({ number }) => number).sort() };
     },
     /** The number of the newest web order of a kitchen. */
     newest: async (at: number) => {

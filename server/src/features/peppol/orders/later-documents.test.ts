@@ -77,6 +77,19 @@ test('[PUN-08] without a number the time of writing decides', async () => {
   expect(await orders()).toMatchObject([{ quantity: 6 }]);
 });
 
+test('[PUN-08] a change that says only its day forgets no time', async () => {
+  const { change, orders } = await anOrder({ issued: { date: '2026-11-23', time: '10:00:00+01:00' } });
+  const at = (quantity: number, date: string, time?: string) =>
+    change(quantity, { issued: { date, ...(time && { time }) } });
+  const codes = [
+    await at(2, '2026-11-23', '12:00:00+01:00'),
+    await at(3, '2026-11-23'),
+    await at(4, '2026-11-23', '11:00:00+01:00'),
+  ].map(({ code }) => code);
+  expect(codes).toEqual(['AB', 'AB', 'RE']);
+  expect(await orders()).toMatchObject([{ quantity: 3 }]);
+});
+
 test('[PUN-08] a change that names no day keeps the day', async () => {
   const { change, orders } = await anOrder({ deliveryDate: '2026-12-02' });
   const quiet = await change(2, { deliveryDate: '' });

@@ -20,11 +20,15 @@ export function olderThan(
     : undefined;
 }
 
-/** Returns when the newest of two documents was written; what the later one does not say stays. */
+/** Returns when the newest of two documents was written; what the later one does not say stays, also the time of its day. */
 export const newestOf = (document: WrittenWhen = nothing, before: WrittenWhen = nothing): WrittenWhen => ({
   version: document.version ?? before.version,
-  at: document.at ?? before.at,
+  at: saysLess(document.at, before.at) ? before.at : document.at,
 });
+
+/** True for no time, and for a day beside a moment that is of this day or later. */
+const saysLess = (at: string | null, before: string | null): boolean =>
+  at === null || (before !== null && isDay(at) && !isDay(before) && at <= before.slice(0, at.length));
 
 const isDay = (at: string) => !at.includes('T');
 
