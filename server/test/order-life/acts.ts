@@ -57,6 +57,7 @@ const deeds: Record<DeedKind, Deed> = {
   answer: answered,
   reprice: changedAtNewPrice,
   resell: resold,
+  overtake: overtaken,
   ...systemDeeds,
 };
 
@@ -88,6 +89,20 @@ async function resold(life: Life, order: Order, act: PartAct): Promise<void> {
   if (act.grams % 2 === 0) await systemDeeds.cancel(life, order, plainly);
 }
 
+/** Of two messages of a kind the second comes first. */
+async function overtaken(life: Life, order: Order, act: PartAct): Promise<void> {
+  const { part, grams, wish } = act;
+  const twice = async (deed: Deed) => {
+    const before = life.post.length;
+    const more = { ...act, wish: { ...wish, plain: 5 + wish.plain } };
+    await deed(life, order, { ...more, isDelayed: true });
+    await deed(life, order, { ...more, grams: grams + 1, isDelayed: false });
+    if (life.post.length > before) await life.post.pop()?.(life);
+  };
+  if (order.system !== null && grams % 3 > 0) await twice(changedBySystem);
+  else if (part !== undefined) await twice(grams % 2 === 0 ? systemDeeds.delay : systemDeeds.confirm);
+}
+
 interface Next {
   kind: 'receive' | 'confirm' | 'cancel' | 'pick' | 'leave' | 'arrive' | 'invoice' | 'pay';
   part: Part | undefined;
@@ -117,7 +132,8 @@ function stepOf(order: Order, part: Part): Next['kind'] {
   }
 }
 
-const ofSystem: readonly Kind[] = ['bySystem', 'changeBySystem', 'cancelBySystem', 'arrival', 'repeat'];
+const changes: readonly Kind[] = ['changeBySystem', 'cancelBySystem', 'arrival', 'overtake', 'repeat'];
+const ofSystem: readonly Kind[] = ['bySystem', ...changes];
 const isOfKitchen: readonly Kind[] = ['place', 'change', 'withdraw', 'reprice', ...ofSystem];
 
 /** The orders that are held against the program after an act. What a kitchen does is of all of its day. */

@@ -24,6 +24,7 @@ export const kinds = [
   'delay',
   'repeat',
   'arrival',
+  'overtake',
   'reprice',
   'resell',
   'race',
@@ -50,11 +51,12 @@ export interface Act {
 const weights: Partial<Record<Kind, number>> = {
   place: 4,
   bySystem: 3,
-  next: 20,
+  next: 34,
   change: 4,
   changeBySystem: 5,
   delay: 2,
   arrival: 6,
+  overtake: 6,
   confirm: 6,
   cancel: 2,
   withdraw: 2,
@@ -101,5 +103,7 @@ export interface Life {
   post: Letter[];
   /** Documents of buyers' systems that came, to come again. */
   papers: Letter[];
+  /** The last truck that left for an order of the supplier, by its number. */
+  left: Map<string, string>;
   count: number;
 }

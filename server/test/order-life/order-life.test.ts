@@ -65,7 +65,7 @@ async function aLife(): Promise<Life> {
   const history = await aHistory(shop);
   const life: Life = {
     ...{ history, model: newModel(), last: null, count: 0 },
-    ...{ lasting: [], post: [], papers: [] },
+    ...{ lasting: [], post: [], papers: [], left: new Map() },
   };
   await history.follows(life.model.lotLeft);
   return life;

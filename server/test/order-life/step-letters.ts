@@ -167,6 +167,7 @@ export const steps: Record<Extract<Kind, Written>, Writing> = {
       Quantity: quantity,
       ...(weightG !== null && { WeightG: weightG }),
     }));
+    life.left.set(part.number, number);
     return ofPart(order, part, {
       ...{ batch: 'delivery', record: { Step: 'Left', DispatchNumber: number, Lines } },
       judged: (_model, _own, ownPart) => ({
@@ -175,10 +176,11 @@ export const steps: Record<Extract<Kind, Written>, Writing> = {
       }),
     });
   },
-  arrive: (_, order, { part, of, less }) => {
+  arrive: ({ left }, order, { part, of, less }) => {
     if (part === undefined) return undefined;
     const out = onTheWay(part);
-    const number = out[of % Math.max(1, out.length)]?.number ?? 'T0';
+    // That a truck has arrived may be said before it is heard that it left.
+    const number = out[of % Math.max(1, out.length)]?.number ?? left.get(part.number) ?? 'T0';
     const RestFollows = less[2] === 4;
     const record = { Step: 'Arrived', DispatchNumber: number, RestFollows, Lines: [] };
     return ofPart(order, part, {
