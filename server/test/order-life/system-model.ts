@@ -184,6 +184,7 @@ export function end(
   status: 'Cancelled' | 'Refused',
 ): void {
   if (known === undefined) receive(order, { depot: null, revision: order.revision }, order.id);
+  order.isChosen = true;
   // What ends before it was received is of the kitchen's own depot, so a message of that depot comes too late.
   if (known === undefined && order.isSplit) for (const made of order.parts) made.depot = 0;
   const part = known ?? order.parts[0];
