@@ -1,5 +1,6 @@
 import { dispatchOrders } from '../../src/features/erp/dispatch.ts';
 import type { OrderMessage } from '../../src/features/erp/index.ts';
+import type { DocumentNotice } from '../../src/platform/http/amounts/document-notices.ts';
 import { catalogFollows } from '../builders-by-piece.ts';
 import { aLot, aProduct } from '../builders-goods.ts';
 import type { Buyer, OrderApp } from './order-app.ts';
@@ -13,10 +14,20 @@ export async function messagesOnTheirWay({ database, clock }: OrderApp): Promise
   return sent;
 }
 
-/** Orders in the shop what a basket of these fields holds, for Wednesday; returns the order as it leaves. */
-export async function anOrderOnItsWay(app: OrderApp, buyer: Buyer, basket: object): Promise<OrderMessage> {
+/**
+ * Orders in the shop what a basket of these fields holds, for Wednesday, with what its document said beside the lines;
+ * returns the order as it leaves.
+ */
+export async function anOrderOnItsWay(
+  app: OrderApp,
+  buyer: Buyer,
+  basket: object,
+  notices: readonly DocumentNotice[] = [],
+): Promise<OrderMessage> {
   await messagesOnTheirWay(app);
   const { model } = await app.put(buyer, '', { Delivery: { ExpectedDate: '2026-11-25' }, ...basket });
+  const noted = [JSON.stringify(notices), model.Id];
+  await app.database.pool.query('update baskets set notices = $1 where id = $2', noted);
   const placed = await app.submit(buyer, model.Id, { IgnoreWarning: true });
   if (placed.status !== 200) throw new Error(`the order was refused: ${placed.text}`);
   const [message] = await messagesOnTheirWay(app);
@@ -48,7 +59,8 @@ export async function aMessage(app: OrderApp): Promise<OrderMessage> {
   const { depotId } = buyer.customer;
   const QuickSaleId = await aLot(database, { product_id: yoghurt, depot_id: depotId, sales_unit_code: 'st' });
   await catalogFollows(() => app.goods.catalog.current().products.has(yoghurt));
-  return anOrderOnItsWay(app, buyer, {
+  const notices = [{ key: 'import.note.words', params: { written: 'Brug bagdøren' } }];
+  const basket = {
     Products: [
       { ProductId: butter, Quantity: 3, SalesUnit: { Code: 'kt' } },
       { ProductId: beef, Quantity: 2, SalesUnit: { Code: 'st' } },
@@ -57,5 +69,6 @@ export async function aMessage(app: OrderApp): Promise<OrderMessage> {
     References: { OrderReference: '=1+1 "Jul" & <æøå>' },
     SeparateInvoice: true,
     Message: 'Ring på porten;\nikke på døren',
-  });
+  };
+  return anOrderOnItsWay(app, buyer, basket, notices);
 }

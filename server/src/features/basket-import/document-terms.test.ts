@@ -65,7 +65,7 @@ describe('an order message says beside its lines', () => {
     [
       'words',
       { head: "FTX+DEL+++Brug bagdøren:tak'" },
-      'Besked i filen, som I selv må skrive på ordren: Brug bagdøren tak',
+      'Besked i filen, som følger med ordren: Brug bagdøren tak',
     ],
     [
       'a discount',
@@ -128,7 +128,7 @@ describe('an order message says beside its lines', () => {
     const head =
       '<b:Note>Brug bagdøren</b:Note><a:Delivery><a:RequestedDeliveryPeriod><b:EndDate>2026-11-27</b:EndDate></a:RequestedDeliveryPeriod></a:Delivery><a:PaymentTerms><b:Note>90 dage</b:Note></a:PaymentTerms><a:AllowanceCharge><b:Amount currencyID="DKK">50.00</b:Amount></a:AllowanceCharge>';
     expect((await read(ubl(head))).notes).toEqual([
-      'Besked i filen, som I selv må skrive på ordren: Brug bagdøren',
+      'Besked i filen, som følger med ordren: Brug bagdøren',
       'Filen beder om levering: 2026-11-27. Vælg dagen i kurven.',
       'Betaling og levering sker som aftalt, ikke som filen siger: 90 dage',
       'Rabat, tillæg eller forudbetaling i filen er ikke regnet med: 50.00',

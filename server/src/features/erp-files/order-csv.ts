@@ -4,8 +4,10 @@ import type { OrderMessage } from '../erp/index.ts';
 
 type Line = WebOrder['LineItems'][number];
 
+type OfMessage = readonly (readonly [string, (message: OrderMessage) => string | number | null])[];
+
 /** Columns of the CSV file: name and value. The columns with the same value in every row come first. */
-const ofMessage: readonly (readonly [string, (message: OrderMessage) => string | number | null])[] = [
+const ofMessage: OfMessage = [
   ['Id', ({ id }) => id],
   ['Sequence', ({ sequence }) => sequence],
   ['Kind', ({ kind }) => kind],
@@ -31,7 +33,6 @@ const ofMessage: readonly (readonly [string, (message: OrderMessage) => string |
   ['DeliveryPaidByOrderId', ({ order }) => order.DeliveryPaidByOrderId ?? null],
   ['VatOre', ({ order }) => order.VatOre],
   ['TotalOre', ({ order }) => order.TotalOre],
-  ['Notices', ({ order }) => order.Notices?.join('\n') ?? null],
 ];
 
 const ofLine: readonly (readonly [string, (line: Line, position: number) => string | number | null])[] = [
@@ -47,15 +48,20 @@ const ofLine: readonly (readonly [string, (line: Line, position: number) => stri
   ['QuickSaleId', ({ QuickSaleId }) => QuickSaleId],
 ];
 
+/** Columns that came later stand last, because a receiver may read by position. */
+const ofMessageLater: OfMessage = [['Notices', ({ order }) => order.Notices?.join('\n') ?? null]];
+
 const cell = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** Writes a message as CSV in UTF-8: a row of names, then one row for each line of the order. */
 export function orderCsv(message: OrderMessage): string {
-  const shared = ofMessage.map(([, of]) => cell(of(message)));
-  const names = [...ofMessage, ...ofLine].map(([name]) => name);
+  const written = (columns: OfMessage) => columns.map(([, of]) => cell(of(message)));
+  const [first, last] = [written(ofMessage), written(ofMessageLater)];
+  const names = [...ofMessage, ...ofLine, ...ofMessageLater].map(([name]) => name);
   const rows = message.order.LineItems.map((line, index) => [
-    ...shared,
+    ...first,
     ...ofLine.map(([, of]) => cell(of(line, index + 1))),
+    ...last,
   ]);
   return [names, ...rows].map(csvLine).join('');
 }

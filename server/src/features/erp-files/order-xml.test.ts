@@ -38,7 +38,8 @@ describe('an order as Peppol BIS Ordering 3', () => {
       '14:18:00',
     ]);
     expect(at('cbc:CustomerReference')).toBe('=1+1 "Jul" & <æøå>');
-    expect(at('cbc:Note')).toBe('Ring på porten;\nikke på døren');
+    expect(sent.order.Notices).toHaveLength(1);
+    expect(at('cbc:Note')).toBe(`Ring på porten;\nikke på døren\n${sent.order.Notices?.[0]}`);
     const buyer = 'cac:BuyerCustomerParty/cac:Party';
     expect(allAt(xml, `${buyer}/cbc:EndpointID`)[0]).toMatchObject({
       attributes: { schemeID: '0088' },

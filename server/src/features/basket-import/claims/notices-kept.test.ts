@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = 'Besked i filen, som I selv må skrive på ordren: Brug bagdøren';
+const words = 'Besked i filen, som følger med ordren: Brug bagdøren';
 const day = 'Filen beder om levering: 2026-11-27. Vælg dagen i kurven.';
 const head = "DTM+2:20261127:102'FTX+DEL+++Brug bagdøren'";
 const file = (said = head) => ({
@@ -75,7 +75,7 @@ test('[BAS-09] notices survive a change, a restore and a withdrawal', async () =
   await app.call(buyer, restoreBasket, { body: { BasketId: change.Id } });
   expect((await app.basketOf(buyer, change.Id)).Notices).toEqual([day, words]);
   const { Basket: more } = await added(buyer, change.Id, "FTX+DEL+++Ring på'");
-  const rung = 'Besked i filen, som I selv må skrive på ordren: Ring på';
+  const rung = 'Besked i filen, som følger med ordren: Ring på';
   expect(more.Notices).toEqual([day, words, rung]);
   expect((await ordered(buyer, change.Id)).Notices).toEqual([day, words, rung]);
   expect(await receiptOf(buyer, order.Id)).toEqual([day, words, rung]);

@@ -1,8 +1,8 @@
 /** Messages about order messages of programs: what they say beside their lines, and why one is refused. */
 export const messageLabels: Record<string, { da: string; en: string }> = {
   'import.note.words': {
-    da: 'Besked i filen, som I selv må skrive på ordren: {{written}}',
-    en: 'A message in the file, for you to enter at the order: {{written}}',
+    da: 'Besked i filen, som følger med ordren: {{written}}',
+    en: 'A message in the file, which goes with the order: {{written}}',
   },
   'import.note.day': {
     da: 'Filen beder om levering: {{written}}. Vælg dagen i kurven.',
