@@ -36,7 +36,7 @@ export async function placedBySystem(life: Life, act: Act): Promise<Order | unde
     life,
     documentLetter({
       ...{ kind: 'new', kitchen, id: `${number}@life`, order: number },
-      ...{ written, day: dayOf(act), wish: { ...wish, lot } },
+      ...{ written, day: dayOf(act), wish: someOf({ ...wish, lot }) },
     }),
     act,
   );
@@ -62,11 +62,15 @@ export async function changedBySystem(life: Life, order: Order, act: Act): Promi
         id: `${system.number}-${life.count}`,
         order: system.number,
       },
-      ...{ written: writtenAfter(system.written, act), day, wish: { ...wish, lot } },
+      ...{ written: writtenAfter(system.written, act), day, wish: someOf({ ...wish, lot }) },
     }),
     act,
   );
 }
+
+/** A document without lines is none: what would order nothing but of a lot orders one of the plain goods. */
+const someOf = (wish: Wish): Wish =>
+  wish.plain + wish.weighed + wish.lot === 0 ? { ...wish, plain: 1 } : wish;
 
 /** A system by UBL keeps what its kitchen has taken of a lot, and raises nothing of it. */
 const lotOf = (order: Order, { lot }: Wish) => (order.kitchen === 0 ? lot : Math.min(lot, wishOf(order).lot));
