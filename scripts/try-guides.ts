@@ -52,8 +52,8 @@ function edited(before: string, { place, anchor, text, path }: Block): string {
 }
 
 function apply(folder: string, block: Block): void {
-  const migrations = readdirSync(join(folder, 'server/migrations')).filter((name) => name.endsWith('.sql'));
-  const next = String(migrations.length + 1).padStart(4, '0');
+  const taken = readdirSync(join(folder, 'server/migrations')).map((name) => Number.parseInt(name, 10));
+  const next = String(Math.max(...taken.filter(Number.isInteger)) + 1).padStart(4, '0');
   const file = join(folder, block.path.replace('NNNN', next));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, block.place === 'new' ? block.text : edited(readFileSync(file, 'utf8'), block));

@@ -1,13 +1,21 @@
 import type { Database } from '../../../src/platform/database/open-database.ts';
-import type { FaultBasket, FaultShop } from './fault-shop.ts';
+import { deliveryFeeOre, type FaultBasket, type FaultShop, freeDeliveryFromOre } from './fault-shop.ts';
 
-/** Order numbers that were confirmed to buyers, keyed by basket id; recorded outside the server. */
+/** Numbers and totals of the orders that were confirmed to buyers, by basket id; recorded outside the server. */
 export type Ledger = Map<number, Set<string>>;
 
-export function acknowledge(ledger: Ledger, basketId: number, orderId: string): void {
+interface Acknowledged {
+  id: string;
+  /** Including the delivery fee, excluding VAT. */
+  totalOre: number;
+}
+
+const told = ({ id, totalOre }: Acknowledged) => `${id} of ${totalOre} øre`;
+
+export function acknowledge(ledger: Ledger, basketId: number, order: Acknowledged): void {
   const known = ledger.get(basketId);
-  if (known) known.add(orderId);
-  else ledger.set(basketId, new Set([orderId]));
+  if (known) known.add(told(order));
+  else ledger.set(basketId, new Set([told(order)]));
 }
 
 interface StoredOrder {
@@ -56,40 +64,56 @@ export async function brokenInvariants(
     const isClosed = stateOf.get(basket.id) === 'submitted';
     broken.push(...faultsOf(basket, orders, ledger.get(basket.id) ?? new Set(), isClosed));
   }
-  return [...broken, ...(await orphans(pool)), ...(await brokenStock(pool, shop))];
+  return [...broken, ...brokenFees(rows), ...(await orphans(pool)), ...(await brokenStock(pool, shop))];
 }
 
 function faultsOf(
   basket: FaultBasket,
   orders: readonly StoredOrder[],
-  told: ReadonlySet<string>,
+  confirmed: ReadonlySet<string>,
   isClosed: boolean,
 ): string[] {
   const name = `basket ${basket.id}`;
   const [order] = orders;
   if (orders.length > 1) return [`I2 ${name} became ${orders.length} orders`];
   if (order !== undefined)
-    return orderFaults(basket, order, told, isClosed).map((fault) => `${name}: ${fault}`);
-  if (told.size > 0) return [`I1 ${name}: the acknowledged order ${[...told]} is lost`];
+    return orderFaults(basket, order, confirmed, isClosed).map((fault) => `${name}: ${fault}`);
+  if (confirmed.size > 0) return [`I1 ${name}: the acknowledged order ${[...confirmed]} is lost`];
   return isClosed ? [`I5 ${name} is closed without an order`] : [];
 }
 
 function orderFaults(
   basket: FaultBasket,
   order: StoredOrder,
-  told: ReadonlySet<string>,
+  confirmed: ReadonlySet<string>,
   isClosed: boolean,
 ): string[] {
-  const isTotalRight = order.subtotal_ore === basket.subtotalOre && order.total_ore === basket.totalOre;
+  const stored = told({ id: order.id, totalOre: order.total_ore });
   const claims: [boolean, string][] = [
-    [[...told].every((id) => id === order.id), `I1 order ${order.id}, told ${[...told]}`],
-    [isTotalRight, `I1 total ${order.total_ore} instead of ${basket.totalOre}`],
+    [[...confirmed].every((each) => each === stored), `I1 order ${stored}, told ${[...confirmed]}`],
+    [order.subtotal_ore === basket.subtotalOre, `I1 ${order.subtotal_ore} instead of ${basket.subtotalOre}`],
     [order.lines === expectedLines(basket), `I3 lines ${order.lines}`],
     [isClosed, 'I5 has an order and is still open'],
     [order.events === 1 && order.mails === 1, `I6 ${order.events} events, ${order.mails} mails`],
     [order.audits === 1, `I8 ${order.audits} log rows`],
   ];
   return claims.filter(([isTrue]) => !isTrue).map(([, fault]) => fault);
+}
+
+/**
+ * Returns what is wrong with the delivery fees. All orders are for one day, of which a customer pays one fee: the first
+ * order has it unless it reaches free delivery, and no other has it (decision 0125).
+ */
+function brokenFees(orders: readonly StoredOrder[]): string[] {
+  const feeOf = (order: StoredOrder) => order.total_ore - order.subtotal_ore;
+  const isFree = (order: StoredOrder) => order.subtotal_ore >= freeDeliveryFromOre;
+  return [...Map.groupBy(orders, ({ customer_id }) => customer_id)].flatMap(([customer, ofDay]) => {
+    const paying = ofDay.filter((order) => feeOf(order) !== 0);
+    const isRight =
+      paying.every((order) => feeOf(order) === deliveryFeeOre && !isFree(order)) &&
+      (paying.length === 1 || (paying.length === 0 && ofDay.some(isFree)));
+    return isRight ? [] : [`I1 customer ${customer} pays fees of ${ofDay.map(feeOf)}`];
+  });
 }
 
 function expectedLines({ lines }: FaultBasket): string {

@@ -6,8 +6,9 @@ import type { SeededRandom } from './seeded-random.ts';
 /** Start time of the servers' clock: Monday 23 November 2026, 14:18 in Copenhagen. */
 export const startClock = '2026-11-23T13:18:00Z';
 const deliveryDate = '2026-11-26';
-const freeDeliveryFromOre = 100_000;
-const deliveryFeeOre = 34_500;
+/** Terms of every buyer. */
+export const freeDeliveryFromOre = 100_000;
+export const deliveryFeeOre = 34_500;
 export const piecesOfCase = 6;
 const atOnce = 1000;
 /** Ids outside the range that the sequences assign during a test. */
@@ -30,14 +31,12 @@ export interface FaultLine {
   priceOre: number;
 }
 
-/** A basket ready to be submitted, with its expected amounts. */
+/** A basket ready to be submitted, with the amount of its lines. */
 export interface FaultBasket {
   id: number;
   buyer: FaultBuyer;
   lines: FaultLine[];
   subtotalOre: number;
-  /** Including the delivery fee, excluding VAT. */
-  totalOre: number;
 }
 
 export interface FaultShop {
@@ -119,8 +118,7 @@ export function lotLine(lot: FaultShop['lots'][number], quantity: number): Fault
 
 function aFaultBasket(id: number, buyer: FaultBuyer, lines: FaultLine[]): FaultBasket {
   const subtotalOre = lines.reduce((sum, { priceOre, quantity }) => sum + priceOre * quantity, 0);
-  const fee = subtotalOre >= freeDeliveryFromOre ? 0 : deliveryFeeOre;
-  return { id, buyer, lines, subtotalOre, totalOre: subtotalOre + fee };
+  return { id, buyer, lines, subtotalOre };
 }
 
 async function aFaultBuyer(

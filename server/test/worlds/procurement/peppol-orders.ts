@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { freshNumber } from '../../fresh-number.ts';
 
 /** A GLN that no other test uses, as an address of Peppol. */
-export const freshGln = (): string => `57980${randomInt(10_000_000, 99_999_999)}`;
+export const freshGln = (): string => `57980${freshNumber(8)}`;
 
 export interface OrderedItem {
   productId?: string;

@@ -15,6 +15,8 @@ import { writingsOf } from '../../../../test/worlds/writing/quantity-writings.ts
 
 /** Each is a document of its own, because one quantity that cannot be read refuses all. */
 const documents = byLength({ short: 40, matrix: 2000 });
+/** Only ends a test that hangs, also on a slow machine. */
+const timeout = byLength({ short: 60_000, matrix: 1_800_000 });
 
 let app: OrderApp;
 let product: string;
@@ -80,7 +82,7 @@ const doors: Readonly<Record<string, (written: Written) => Promise<ProcurementSy
 };
 
 describe(`of ${documents} quantities in orders of systems none is ordered as another`, () => {
-  test.each(Object.entries(doors))('%s', async (_name, send) => {
+  test.each(Object.entries(doors))('%s', { timeout }, async (_name, send) => {
     let taken = 0;
     for (const written of sample()) {
       const ordered = await orderedBy(await send(written));
