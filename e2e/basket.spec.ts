@@ -175,6 +175,7 @@ test('[BAS-06] 0 removes a line, with undo; not in checkout', onlyInMatrix, asyn
   ]);
   const onServer = async () => quantitiesOf(await serverBasket(page, Id));
   await page.goto('/');
+  await expect(basketButton(page)).toHaveAccessibleName(/2 linjer/);
   await basketButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Kurv til onsdag 25.11' });
   await quantityOf(drawer, cream.name).fill('0');

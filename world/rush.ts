@@ -1,7 +1,7 @@
 import { fillUp } from './kitchens/deeds.ts';
 import type { Kitchen } from './kitchens/kitchen.ts';
-import { press } from './kitchens/ordering.ts';
-import type { Step } from './kitchens/plan.ts';
+import { amend, newestOrder, press } from './kitchens/ordering.ts';
+import { type Step, thinksAgain } from './kitchens/plan.ts';
 
 /** A bell that calls all kitchens to order in the same moment. */
 export interface RushBell {
@@ -16,6 +16,10 @@ export interface RushBell {
 /** Value of a basket in øre above which delivery is free, so that the first press is not warned of a fee. */
 const withoutFeeOre = 900_000;
 const retryPauseMs = 20;
+
+async function thinkAgain(kitchen: Kitchen): Promise<void> {
+  if (thinksAgain(kitchen.id)) await amend(kitchen, newestOrder, 1);
+}
 
 export function createRushBell(): RushBell {
   let calling: {
@@ -42,7 +46,7 @@ export function createRushBell(): RushBell {
       if (basket === null) return;
       const pressed = press(kitchen, basket, rush.name);
       rush.pressing.push(pressed);
-      await pressed;
+      if ((await pressed) !== undefined) await thinkAgain(kitchen);
     },
     ring: async (name, kitchens, patienceMs) => {
       const gate = Promise.withResolvers<void>();

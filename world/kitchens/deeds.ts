@@ -4,8 +4,8 @@ import { linesOf, type OrderAnswer } from '../ledger.ts';
 import { atShare, zipfRank } from '../random.ts';
 import type { ShownBasket } from './basket-model.ts';
 import type { Kitchen } from './kitchen.ts';
-import { amend, press, withdraw } from './ordering.ts';
-import type { Deed, Step } from './plan.ts';
+import { amend, newestOrder, press, withdraw } from './ordering.ts';
+import { type Deed, type Step, thinksAgain } from './plan.ts';
 
 type Do = (kitchen: Kitchen, step: Step) => Promise<void>;
 
@@ -40,7 +40,9 @@ const deeds: Record<Deed, Do> = {
     const basket = await kitchen.openBasket(share(step, 2));
     await fillUp(kitchen, step, worthOrderingOre);
     const order = await press(kitchen, kitchen.basket ?? basket, null);
-    if (order !== undefined) await readReceipt(kitchen, order);
+    if (order === undefined) return;
+    if (thinksAgain(kitchen.id)) await amend(kitchen, newestOrder, step.quantity);
+    else await readReceipt(kitchen, order);
   },
   amend: (kitchen, step) => amend(kitchen, share(step, 1), step.quantity),
   withdraw: (kitchen, step) => withdraw(kitchen, share(step, 1)),

@@ -32,6 +32,9 @@ interface Habits {
   deeds: readonly Deed[];
 }
 
+/** Every tenth kitchen forgets something, and changes each order as soon as it has placed it. */
+export const thinksAgain = (kitchenId: string): boolean => Number(kitchenId) % 10 === 0;
+
 const usualGoods = 12;
 const sharesPerStep = 6;
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { thinksAgain } from '../kitchens/plan.ts';
 import type { Ledger } from '../ledger.ts';
 import { chanceOf } from '../random.ts';
 import { type Message, takeMessage } from './message.ts';
@@ -16,7 +17,7 @@ export interface WebhookSystem {
 }
 
 /** What becomes of a message instead of taking it and saying so. */
-type Mood = 'well' | 'down' | 'refuses' | 'liesNo' | 'loses' | 'page' | 'late';
+type Mood = 'well' | 'down' | 'refuses' | 'liesNo' | 'loses' | 'page' | 'late' | 'slow';
 
 const moods: readonly [Mood, number][] = [
   ['refuses', 0.05],
@@ -27,6 +28,7 @@ const moods: readonly [Mood, number][] = [
   ['late', 0.03],
 ];
 const lateMs = 900;
+const slowMs = 1500;
 
 /** Starts the system. Its bad moods follow from the seed and the message, not from when it comes. */
 export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<WebhookSystem> {
@@ -34,10 +36,12 @@ export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<
   const attempts = new Map<string, number>();
   let isWell = true;
   let isAway = false;
-  const moodOf = (id: string): Mood => {
+  const moodOf = (id: string, { type, data }: Message): Mood => {
     if (isAway) return 'refuses';
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
+    // Its next message comes meanwhile, and would overtake this one if it did not wait.
+    if (type === 'weborder.placed' && thinksAgain(data.CustomerId)) return 'slow';
     return isWell || attempt > 2 ? 'well' : drawnMood(`${seed}:webhook:${id}:${attempt}`);
   };
   const server = createServer((request, response) => {
@@ -52,7 +56,7 @@ export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<
       }
       const id = String(request.headers['webhook-id']);
       const message = JSON.parse(body) as Message;
-      answer(ledger, { id, message, mood: moodOf(id), response });
+      answer(ledger, { id, message, mood: moodOf(id, message), response });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,6 +126,12 @@ function answer(ledger: Ledger, received: Received): void {
       take();
       setTimeout(yes, lateMs).unref();
       return;
+    case 'slow':
+      setTimeout(() => {
+        take();
+        yes();
+      }, slowMs).unref();
+      return;
     case 'well':
       take();
       endTrouble(ledger);
@@ -130,15 +140,15 @@ function answer(ledger: Ledger, received: Received): void {
 }
 
 // A receiver that fails is not well until it takes a message again, and its sender pauses for everybody (decision 0103). One that
-// is only late keeps that customer waiting.
+// is only late or slow keeps that customer waiting.
 function noteTrouble(ledger: Ledger, { mood, message: { data } }: Received): void {
   const from = performance.now();
-  const isLate = mood === 'late';
+  const isLate = mood === 'late' || mood === 'slow';
   ledger.troubles.push({
     what: `the receiver: ${mood}`,
     customerId: isLate ? data.CustomerId : null,
     from,
-    until: isLate ? from + lateMs : Number.POSITIVE_INFINITY,
+    until: isLate ? from + (mood === 'slow' ? slowMs : lateMs) : Number.POSITIVE_INFINITY,
   });
 }
 
