@@ -6,6 +6,7 @@ import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { openShop } from '../line-reading/index.ts';
 import { type OpenedFile, openOrderFile } from '../order-files/index.ts';
 import { judgeClaims } from './claims/judge-claims.ts';
+import { keptNotices } from './claims/kept-notices.ts';
 import { fileLines, type RowProblem } from './file-lines.ts';
 import type { ImportParts } from './import-parts.ts';
 import { layNewBasket } from './new-basket.ts';
@@ -41,7 +42,7 @@ export function importFile(
       const imported = await fileLines(shop, opened.rows);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);
       const claims = await judgeClaims(ctx, shop, opened.claims, imported.lines);
-      const notices = [...opened.notices, ...claims];
+      const notices = keptNotices([...opened.notices, ...claims]);
       const { row } = await layNewBasket(ctx, parts, { ...imported, notices });
       const Notes = notices.map((notice) => noticeText(ctx.text, notice));
       return { BasketId: String(row.id), Replaced: imported.replaced, Notes };

@@ -14,6 +14,7 @@ import type { BasketContext } from '../basket/index.ts';
 import { type JudgedCandidate, judgeTypedRows, openShop } from '../line-reading/index.ts';
 import { openOrderFile, textRows } from '../order-files/index.ts';
 import { judgeClaims } from './claims/judge-claims.ts';
+import { keptNotices } from './claims/kept-notices.ts';
 import type { ImportParts } from './import-parts.ts';
 import type { ImportedLine } from './new-basket.ts';
 import { presentReading, type ReadSource } from './present-reading.ts';
@@ -39,7 +40,7 @@ async function reading(
       },
     }) => (best === undefined || confidence === 'Skipped' ? [] : [linesOf(best)]),
   );
-  const notices = [...source.notices, ...(await judgeClaims(ctx, shop, source.claims, lines))];
+  const notices = keptNotices([...source.notices, ...(await judgeClaims(ctx, shop, source.claims, lines))]);
   return presentReading(shop, { ...source, notices }, table, ctx.text);
 }
 

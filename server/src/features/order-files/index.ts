@@ -1,4 +1,4 @@
-export { importLabels, isNoticeKey } from './labels.ts';
+export { importLabels, noticeParams } from './labels.ts';
 export { type OpenedFile, openOrderFile } from './opened-file.ts';
 export type { NumberColumn } from './order-columns.ts';
 export { type OrderRow, type OrderTable, orderTable, type TableFault } from './order-table.ts';

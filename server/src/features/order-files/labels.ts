@@ -228,5 +228,14 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   },
 };
 
-/** True for the text of something that a document says beside its lines. */
-export const isNoticeKey = (key: string): boolean => key.startsWith('import.note.') && key in importLabels;
+/**
+ * Returns the names of what stands in the text of something that a document says beside its lines; undefined when there is
+ * no such text. Our own amount is stored in øre, as `oursOre`.
+ */
+export function noticeParams(key: string): string[] | undefined {
+  const text = key.startsWith('import.note.') ? importLabels[key]?.da : undefined;
+  return text
+    ?.matchAll(/\{\{(\w+)\}\}/g)
+    .map(([, name = '']) => (name === 'ours' ? 'oursOre' : name))
+    .toArray();
+}

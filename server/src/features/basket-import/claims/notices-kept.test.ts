@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
 import type { Caller } from '../../../../test/test-app.ts';
 import { type ImportWorld, importWorld } from '../../../../test/worlds/import-world.ts';
+import { keptNotices } from './kept-notices.ts';
+import { sentNotices } from './sent-notices.ts';
 
 let app: ImportWorld;
 beforeAll(async () => {
@@ -143,4 +145,53 @@ test('[BAS-09] a basket takes as many notices as it may, no others', async () =>
     `En kurv kan højst have ${limits.noticesOfBasket} bemærkninger fra filer. Brug en ny kurv.`,
   ]);
   expect((await app.basketOf(buyer, basket.Id)).LineItems[0]?.Quantity).toBe(full.LineItems[0]?.Quantity);
+});
+
+test('[BAS-09] a notice that no reading gave is refused, the basket stays readable', async () => {
+  const { buyer } = await app.aKitchen();
+  const Lines = [{ ProductId: app.goods.zeros, SalesUnitCode: 'ps', Quantity: 1 }];
+  const { model: basket } = await app.call(buyer, createBasket, { body: null });
+  const total = (Params: Record<string, string>) => [{ Key: 'import.note.total', Params }];
+  const wrong: Record<string, string>[] = [
+    ...['', 'abc', '-1', '1.5', '1e9', '9'.repeat(16)].map((oursOre) => ({ written: '1', oursOre })),
+    { written: '1' },
+    { oursOre: '1' },
+    { written: '1', oursOre: '1', other: '1' },
+    {},
+  ];
+  const add = (Params: Record<string, string>) =>
+    app.call(buyer, addLines, { query: { id: basket.Id }, body: { Lines, Notices: total(Params) } });
+  for (const params of wrong) expect([params, (await add(params)).status]).toEqual([params, 400]);
+  expect((await app.basketOf(buyer, basket.Id)).LineItems).toEqual([]);
+  expect((await add({ written: '1', oursOre: '9'.repeat(15) })).status).toBe(200);
+  const { Notices } = await app.basketOf(buyer, basket.Id);
+  expect(Notices).toEqual(['Filen siger 1 i alt. Linjerne koster 9.999.999.999.999,99 uden moms.']);
+});
+
+test('[BAS-09] a file may say more than there is room for: counted', async () => {
+  const { buyer } = await app.aKitchen();
+  const said = (count: number) =>
+    Array.from({ length: count }, (_, at) => `FTX+DEL+++Besked ${at}'`).join('');
+  const whole = (await added(buyer, 'create', said(20))).Basket.Notices ?? [];
+  expect([whole.length, whole.at(-1)]).toEqual([20, words.replace('Brug bagdøren', 'Besked 19')]);
+  const Notices = (await added(buyer, 'create', said(25))).Basket.Notices ?? [];
+  expect([Notices.length, Notices.at(-1)]).toEqual([
+    21,
+    'Filen siger 5 ting mere, som der ikke er plads til her. Læs dem i filen.',
+  ]);
+});
+
+test('what is kept of a document keeps within its limits', () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      key: 'import.note.address',
+      params: { written: `sted ${at}` },
+    }));
+  const most = limits.noticesOfDocument;
+  expect(keptNotices(some(most))).toEqual(some(most));
+  const kept = keptNotices(some(most + 1));
+  expect([kept.length, kept.at(-1)]).toEqual([most, { key: 'import.note.more', params: { count: '2' } }]);
+  const long = [{ key: 'import.note.address', params: { written: 'a'.repeat(limits.noticeCharacters + 1) } }];
+  expect(keptNotices(long)[0]?.params['written']).toHaveLength(limits.noticeCharacters);
+  expect(sentNotices(kept.map(({ key, params }) => ({ Key: key, Params: params })))).toEqual(kept);
 });

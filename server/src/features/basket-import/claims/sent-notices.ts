@@ -2,12 +2,23 @@ import type { DocumentNotice as SentNotice } from '@engros/contracts/basket/docu
 import type { DocumentNotice } from '../../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { cleanText } from '../../basket/index.ts';
-import { isNoticeKey } from '../../order-files/index.ts';
+import { noticeParams } from '../../order-files/index.ts';
 
-/** Returns the notices that a page sends back with the lines of a document; throws invalidInput for an unknown key. */
+const isAmount = (ore: string | undefined) => ore === undefined || /^\d{1,15}$/.test(ore);
+
+/** True when the notice has exactly what stands in its text, so that everybody can read it later. */
+function isWhole({ Key, Params }: SentNotice): boolean {
+  const names = new Set(noticeParams(Key));
+  return (
+    names.size > 0 &&
+    names.symmetricDifference(new Set(Object.keys(Params))).size === 0 &&
+    isAmount(Params['oursOre'])
+  );
+}
+
+/** Returns the notices that a page sends back with the lines of a document; throws invalidInput for one that no document gave. */
 export function sentNotices(sent: readonly SentNotice[]): DocumentNotice[] {
-  if (!sent.every(({ Key }) => isNoticeKey(Key)))
-    throw new AppError('invalidInput', { Fields: ['body.Notices'] });
+  if (!sent.every(isWhole)) throw new AppError('invalidInput', { Fields: ['body.Notices'] });
   return sent.map(({ Key, Params }) => ({
     key: Key,
     params: Object.fromEntries(Object.entries(Params).map(([name, value]) => [name, cleanText(value) ?? ''])),

@@ -24,7 +24,7 @@ export type MessageNoteKey =
   | 'unread';
 
 export interface MessageNotes {
-  /** Adds a notice once; empty texts and zeros say nothing. */
+  /** Adds a notice once; empty texts and zeros say nothing. What finds no room is counted in a last one. */
   add(key: MessageNoteKey, written: string): void;
   all(): FileNote[];
 }
@@ -35,15 +35,19 @@ const longestNote = 400;
 
 export function messageNotes(): MessageNotes {
   const notes = new Map<string, FileNote>();
+  let more = 0;
   return {
     add(key, text) {
       const written = text.replaceAll(/\s+/g, ' ').trim();
-      if (written === '' || /^[+-]?0+(?:[.,]0+)?$/.test(written) || notes.size >= notesAtMost) return;
+      if (written === '' || /^[+-]?0+(?:[.,]0+)?$/.test(written)) return;
       const shown =
         written.length > longestNote ? `${[...written].slice(0, longestNote).join('')}…` : written;
-      notes.set(`${key} ${shown}`, { key, params: { written: shown } });
+      const name = `${key} ${shown}`;
+      if (notes.has(name)) return;
+      if (notes.size < notesAtMost) notes.set(name, { key, params: { written: shown } });
+      else more += 1;
     },
-    all: () => [...notes.values()],
+    all: () => [...notes.values(), ...(more > 0 ? [{ key: 'more', params: { count: String(more) } }] : [])],
   };
 }
 

@@ -60,6 +60,10 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
     da: 'Filen siger også dette, som ikke er læst: {{written}}',
     en: 'The file says this as well, which was not read: {{written}}',
   },
+  'import.note.more': {
+    da: 'Filen siger {{count}} ting mere, som der ikke er plads til her. Læs dem i filen.',
+    en: 'The file says {{count}} more things that find no room here. Read them in the file.',
+  },
   'import.cancellation': {
     da: 'Filen annullerer en ordre. Træk ordren tilbage under Ordrer.',
     en: 'The file cancels an order. Cancel the order under Orders.',
