@@ -8,7 +8,7 @@ import { direct, untilReady } from './director.ts';
 import { readGoods } from './goods.ts';
 import { live } from './kitchens/deeds.ts';
 import { Kitchen } from './kitchens/kitchen.ts';
-import { planOf, type Step } from './kitchens/plan.ts';
+import { kitchensAtUsualPace, paceOf, planOf, type Step } from './kitchens/plan.ts';
 import { Ledger, type Way } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type ClockPlan, planClock, seedingInstant } from './nodes/clock-plan.ts';
@@ -82,7 +82,7 @@ const say = (text: string) => console.error(`world: ${text}`);
 const doors = 8;
 /** A busy machine needs longer for kills and rushes; meanwhile kitchens go on with what they planned for later. */
 const longestStretch = 4;
-/** Pause in ms between two looks whether everybody is called. */
+/** Longest pause in ms, at the usual pace, between two looks whether the day is over. */
 const lookMs = 200;
 
 /** Plays one day and holds it against the invariants. A day in which no node lives for long ends early, with that as a finding. */
@@ -108,7 +108,8 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
     const token = await newToken({ ...common, CLOCK: seedingInstant(options.date) });
     const commandMs = performance.now() - askedAt;
     // The clock is planned for the moment when the nodes are up and the kitchens have signed in.
-    const startsAt = Date.now() + Math.round(Math.max(startAllowanceMs, commandMs * commandsOfStart));
+    const startMs = Math.max(startAllowanceMs, commandMs * commandsOfStart) + signInMs * Math.max(0, options.kitchens - kitchensAtUsualPace);
+    const startsAt = Date.now() + Math.round(startMs);
     const clock = planClock(options.date, options.seconds, startsAt);
     const settings = { ...common, CLOCK: clock.setting };
     nodes = new Nodes(ports, settings, { fault: options.fault });
@@ -198,6 +199,7 @@ async function liveAndCheck(
     planOf(options.seed, index, {
       seconds: options.seconds * longestStretch,
       goods: day.goods.products.length,
+      pace: paceOf(options.kitchens),
     }),
   );
   state.steps = plans.flat().filter(({ at }) => at < options.seconds * 1000).length;
@@ -245,6 +247,8 @@ async function liveAndCheck(
   state.drainSeconds = (performance.now() - over) / 1000;
 }
 
+/** Time in ms that the sign-in of each further kitchen takes two cores. */
+const signInMs = 50;
 /** Shortest time in ms until the nodes are up, and how many times a command of the shop that takes on a busy machine. */
 const startAllowanceMs = 6000;
 const commandsOfStart = 4;
@@ -272,12 +276,13 @@ async function signInAll(kitchens: readonly Kitchen[]): Promise<void> {
 /** Lives a kitchen's plan until the day is over. */
 async function liveDay(state: RunningDay, kitchen: Kitchen, plan: readonly Step[]): Promise<void> {
   const failed = (error: unknown) => state.ledger.fails('a step failed', error, kitchen.at());
+  const longestMs = lookMs * paceOf(state.kitchens.length);
   const join = (step: Step | undefined) => state.rush.join(kitchen, step).catch(failed);
   const untilDue = async (step: Step | undefined, at: number) => {
     for (;;) {
       const rest = state.startedAt + at - performance.now();
       if (state.isOver || rest <= 0) break;
-      await Promise.race([delay(Math.min(rest, lookMs)), state.rush.rings()]);
+      await Promise.race([delay(Math.min(rest, longestMs)), state.rush.rings()]);
       await join(step);
     }
     await join(step);

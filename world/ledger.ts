@@ -102,6 +102,9 @@ export interface Broken {
 /** Keeps what everybody was told and what arrived where. Nothing in it comes from the program's own tables. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
+  /** Newest acknowledged state by order, and how many acknowledgements it is made of. */
+  private readonly newest = new Map<string, Acknowledged>();
+  private stated = 0;
   /** By id of the message, as it came first. */
   readonly arrivals = new Map<string, Arrival>();
   readonly mails: ArrivedMail[] = [];
@@ -136,8 +139,10 @@ export class Ledger {
   }
 
   /** Returns the newest acknowledged state of each order. */
-  states(): Map<string, Acknowledged> {
-    return new Map(this.acknowledged.map((each) => [each.orderId, each]));
+  states(): ReadonlyMap<string, Acknowledged> {
+    for (const each of this.acknowledged.slice(this.stated)) this.newest.set(each.orderId, each);
+    this.stated = this.acknowledged.length;
+    return this.newest;
   }
 }
 

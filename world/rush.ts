@@ -5,11 +5,11 @@ import { type Step, thinksAgain } from './kitchens/plan.ts';
 
 /** A bell that calls all kitchens to order in the same moment. */
 export interface RushBell {
-  /** Resolves when the bell rings next, or rings already. */
+  /** Resolves when the bell rings next, or rings already and not enough have come. */
   rings(): Promise<void>;
   /** Takes part in the rush that is being called, if the kitchen has not yet; otherwise does nothing. */
   join(kitchen: Kitchen, step: Pick<Step, 'shares'> | undefined): Promise<void>;
-  /** Calls everybody, lets all press in one moment when this many are ready or the time is up; resolves when all pressed. */
+  /** Calls this many kitchens, lets all press in one moment when they are ready or the time is up; resolves when all pressed. */
   ring(name: string, kitchens: number, patienceMs: number): Promise<void>;
 }
 
@@ -24,6 +24,7 @@ async function thinkAgain(kitchen: Kitchen): Promise<void> {
 export function createRushBell(): RushBell {
   let calling: {
     name: string;
+    kitchens: number;
     ready: number;
     go: Promise<void>;
     done: Set<string>;
@@ -34,11 +35,13 @@ export function createRushBell(): RushBell {
     rings: () => called.promise,
     join: async (kitchen, step) => {
       const rush = calling;
-      if (rush === null || rush.done.has(kitchen.id)) {
-        if (rush !== null) await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+      if (rush === null || rush.done.size >= rush.kitchens) return;
+      if (rush.done.has(kitchen.id)) {
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
         return;
       }
       rush.done.add(kitchen.id);
+      if (rush.done.size >= rush.kitchens) called = Promise.withResolvers<void>();
       await fillUp(kitchen, step ?? { shares: [0.5, 0.5, 0.5] }, withoutFeeOre);
       rush.ready += 1;
       await rush.go;
@@ -52,6 +55,7 @@ export function createRushBell(): RushBell {
       const gate = Promise.withResolvers<void>();
       const rush = {
         name,
+        kitchens,
         ready: 0,
         go: gate.promise,
         done: new Set<string>(),

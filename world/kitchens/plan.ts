@@ -36,18 +36,23 @@ interface Habits {
 export const thinksAgain = (kitchenId: string): boolean => Number(kitchenId) % 10 === 0;
 
 const usualGoods = 12;
+/** Number of kitchens that two cores answer at the usual pace. More kitchens do no more in all: each takes its time. */
+export const kitchensAtUsualPace = 200;
 const sharesPerStep = 6;
 
-/** Draws the whole day of one kitchen. The same seed and number give the same day, however fast anything runs. */
+/** How many times longer everybody takes when there are this many kitchens. */
+export const paceOf = (kitchens: number): number => Math.max(1, kitchens / kitchensAtUsualPace);
+
+/** Draws the whole day of one kitchen. The same seed and numbers give the same day, however fast anything runs. */
 export function planOf(
   seed: string,
   kitchen: number,
-  { seconds, goods }: { seconds: number; goods: number },
+  { seconds, goods, pace = 1 }: { seconds: number; goods: number; pace?: number },
 ): Step[] {
   const chance = chanceOf(`${seed}:kitchen:${kitchen}`);
   const habits = habitsOf(chance, goods);
   const steps: Step[] = [];
-  let at = chance.whole(0, 4000);
+  let at = Math.round(chance.whole(0, 4000) * pace);
   while (at < seconds * 1000) {
     const shares = Array.from({ length: sharesPerStep }, () => chance.next());
     // Most of what a kitchen takes is what it always takes.
@@ -59,7 +64,7 @@ export function planOf(
       shares,
       quantity: chance.whole(1, 12),
     });
-    at += Math.round(habits.pauseMs * (0.4 + 1.2 * chance.next()));
+    at += Math.round(pace * habits.pauseMs * (0.4 + 1.2 * chance.next()));
   }
   return steps;
 }
