@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningDay } from './day.ts';
 import { type Client, DayOver } from './http.ts';
-import { paceOf } from './kitchens/plan.ts';
 import type { Way } from './ledger.ts';
 import { readOutgoing, watchEmbedded } from './supplier/embedded.ts';
 
@@ -31,9 +30,9 @@ const usualDay: readonly Happening[] = [
   { at: 0.85, what: 'rush' },
 ];
 
-/** Most kitchens that order in one moment, and the longest time in ms until as many as of a usual day are ready for it. */
+/** Most kitchens that order in one moment, and the longest time in ms until each of them is ready for it. */
 const mostInRush = 500;
-const rushPatienceMs = 6000;
+const rushPatienceMs = 30;
 const settleMs = 4000;
 const minuteMs = 60_000;
 
@@ -77,7 +76,7 @@ async function rush(state: RunningDay, staff: Client): Promise<void> {
   await untilNothingWaits(staff);
   const name = `${state.way}`;
   const called = Math.min(state.kitchens.length, mostInRush);
-  await state.rush.ring(name, called, rushPatienceMs * paceOf(called));
+  await state.rush.ring(name, called, rushPatienceMs * called);
   const pressed = state.ledger.acknowledged.filter((each) => each.rush === name).length;
   say(state, `${pressed} kitchens ordered in the same moment, by ${state.way}`);
   await untilNothingWaits(staff);

@@ -80,6 +80,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedNavigation(client);
     await client.query("update users set demo_state = 'open'");
     await client.query('commit');
+    await client.query('analyze');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;
   } catch (error) {

@@ -36,12 +36,13 @@ interface Habits {
 export const thinksAgain = (kitchenId: string): boolean => Number(kitchenId) % 10 === 0;
 
 const usualGoods = 12;
-/** Number of kitchens that two cores answer at the usual pace. More kitchens do no more in all: each takes its time. */
+/** Most kitchens that two cores answer at the usual pace. */
 export const kitchensAtUsualPace = 200;
 const sharesPerStep = 6;
 
-/** How many times longer everybody takes when there are this many kitchens. */
-export const paceOf = (kitchens: number): number => Math.max(1, kitchens / kitchensAtUsualPace);
+/** How many times longer everybody takes when there are this many kitchens: more than usual do half as much in all. */
+export const paceOf = (kitchens: number): number =>
+  kitchens <= kitchensAtUsualPace ? 1 : (2 * kitchens) / kitchensAtUsualPace;
 
 /** Draws the whole day of one kitchen. The same seed and numbers give the same day, however fast anything runs. */
 export function planOf(

@@ -31,7 +31,8 @@ export interface DueBasket extends ChangedOrder {
 }
 
 // Reads baskets, their goods and everything that decides whether the goods can be ordered, in one round trip. `greatest`, because
-// PostgreSQL does not see that each basket of a period has a day.
+// PostgreSQL does not see that each basket of a period has a day. Materialized, because the plan for any period expects one row and
+// would work out the goods of all baskets once for each basket: 28 s instead of 0.1 s for 900.
 const due = statement<DueBasket>(
   'overview_due_baskets',
   `with due as (
@@ -40,7 +41,7 @@ const due = statement<DueBasket>(
       where b.state = 'open' and b.presale_period_id is null
         and b.delivery_date >= $1::date and b.delivery_date <= $2::date
       order by b.delivery_date, b.customer_id, b.id limit $3),
-   needed as (
+   needed as materialized (
      select d.customer_id, d.id, d.depot_id, min(l.line_id) as first_line, l.product_id, l.quick_sale_id,
             coalesce(sum(l.quantity::int8 * u.quantity), 0)::int8 as needed, bool_or(u.code is null) as lacks_unit,
             sum(l.quantity * l.unit_price_ore)::int8 as total
@@ -48,7 +49,7 @@ const due = statement<DueBasket>(
        join basket_lines l on l.customer_id = d.customer_id and l.basket_id = d.id
        left join sales_units u on u.product_id = l.product_id and u.code = l.sales_unit_code
       group by d.customer_id, d.id, d.depot_id, l.product_id, l.quick_sale_id),
-   goods as (
+   goods as materialized (
    select n.customer_id, n.id, bool_or(p.is_sample) as has_samples,
           json_agg(json_build_object('productId', n.product_id, 'quickSaleId', n.quick_sale_id, 'isSample', p.is_sample,
             'needed', n.needed, 'lacksUnit', n.lacks_unit, 'totalOre', n.total,
